@@ -53,7 +53,7 @@ if(PUPPET_SANITIZE)
   target_link_options(puppet_options INTERFACE -fsanitize=${PUPPET_SANITIZE})
 endif()
 if(PUPPET_SANITIZE OR PUPPET_VERIFY_REUSE)
-  target_compile_definitions(puppet_options INTERFACE PUPPET_LS_VERIFIES_REUSE)
+  target_compile_definitions(puppet_options INTERFACE PUPPET_LS_VERIFIES_REUSE PUPPET_LS_ABORTS_ON_EDIT_FAULT)
 endif()
 # Nothing that is built knows the folder that it was built in.
 target_compile_options(puppet_options INTERFACE -ffile-prefix-map=${CMAKE_SOURCE_DIR}=.)

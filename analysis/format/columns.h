@@ -13,6 +13,12 @@ struct ColumnRow {
   bool takesPart = false;
 };
 
+/// Blanks before a cell of an aligned column.
+struct Pad {
+  std::uint32_t blanks = 0;  ///< 0 for a cell that is not aligned
+  std::uint32_t column = 0;  ///< identifies the column in the file; not 0
+};
+
 /// Returns the width of the widest row that takes part.
 inline std::uint32_t widestOf(std::span<const ColumnRow> rows) {
   std::uint32_t widest = 0;

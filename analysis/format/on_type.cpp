@@ -1,8 +1,12 @@
 #include <algorithm>
+#include <optional>
 
 #include "analysis/format/range_format.h"
+#include "analysis/format/range_part.h"
 #include "analysis/format/shape.h"
+#include "parser/parse/parse.h"
 #include "parser/syntax/cursor.h"
+#include "parser/syntax/errors.h"
 #include "parser/tokens/token_class.h"
 #include "types/text/display_width.h"
 
@@ -143,6 +147,26 @@ bool isInComment(std::string_view gap) {
          (gap.rfind("*/") == gap.npos || gap.rfind("*/") < gap.rfind("/*"));
 }
 
+/// Returns the indentation of the rows of the list in which `next` begins a row: that of the last
+/// row before it that begins its line, else of the first one from it on, other than a row at
+/// `moved`. Absent if there is none.
+std::optional<std::string> rowIndentation(const parser::SyntaxTree& tree, const Cursor& next,
+                                          std::uint32_t moved) {
+  const std::string_view text = tree.text.view();
+  const std::vector<Cursor> path = pathTo(tree, next.start());
+  for (std::size_t i = path.size(); i-- > 1;) {
+    if (!isRow(path[i].kind()) || path[i].start() != next.start()) continue;
+    std::optional<std::string> found;
+    for (const Cursor row : path[i - 1].children()) {
+      if (!isRow(row.kind()) || row.start() == moved || !isFirstOnLine(text, row.start())) continue;
+      if (found && row.start() >= next.start()) break;
+      found = indentationOf(text, row.start());
+    }
+    return found;
+  }
+  return std::nullopt;
+}
+
 std::vector<TextEdit> newLine(const parser::SyntaxTree& tree, std::uint32_t offset,
                               const FormatOptions& options) {
   const std::string_view text = tree.text.view();
@@ -165,26 +189,39 @@ std::vector<TextEdit> newLine(const parser::SyntaxTree& tree, std::uint32_t offs
   const auto oldStart = static_cast<std::uint32_t>(line);
   const auto oldEnd = static_cast<std::uint32_t>(line + old.size());
   const bool isBeforeNext = next.start() == oldEnd;
-  const std::string wanted = indentation.before(isBeforeNext ? next.kind() : K::EndOfFile);
+  const std::string wanted =
+      rowIndentation(tree, next, oldEnd)
+          .value_or(indentation.before(isBeforeNext ? next.kind() : K::EndOfFile));
   if (old != wanted) edits.push_back({{oldStart, oldEnd}, wanted});
   return edits;
 }
 
-/// Aligns the arrows of the rows that begin their lines, in the list around `offset`.
-std::vector<TextEdit> arrows(const parser::SyntaxTree& tree, std::uint32_t offset,
-                             const FormatOptions& options) {
+constexpr std::string_view kPlaceholder = " '',";
+
+/// Returns the tree of the text with a placeholder for the value after the arrow before `offset` if
+/// the line ends there and that reads better: without a value, the next row would be read as one.
+parser::SyntaxTreePtr withValue(const parser::SyntaxTree& tree, std::uint32_t offset) {
   const std::string_view text = tree.text.view();
-  const std::vector<Cursor> path = pathTo(tree, offset - 1);
-  if (path.size() < 3 || !parser::isAttributeArrow(path.back().kind()) ||
-      path.back().end() != offset || options.align == FormatOptions::Align::None)
-    return {};
-  struct Row {
-    TextRange gap;
-    std::uint32_t width;
-  };
-  std::vector<Row> rows;
-  std::uint32_t widest = 0;
-  for (const Cursor row : path[path.size() - 3].children()) {
+  const std::string_view rest = text.substr(offset, text.find('\n', offset) - offset);
+  const std::size_t next = rest.find_first_not_of(" \t\r");
+  if (!parser::hasErrors(tree) || (next != rest.npos && rest[next] != '#')) return nullptr;
+  std::string filled(text);
+  filled.insert(offset, kPlaceholder);
+  parser::SyntaxTreePtr result = parser::parse(SourceText(std::move(filled)), tree.options);
+  return parser::errorCount(*result) > parser::errorCount(tree) ? nullptr : result;
+}
+
+/// Row of a list that begins its line.
+struct ArrowRow {
+  TextRange gap;  ///< before the arrow
+  std::uint32_t width = 0;
+};
+
+/// Returns the rows of `list` that are aligned, as Printer::arrowPads() decides.
+std::vector<ArrowRow> arrowRows(const Cursor& list, const FormatOptions& options) {
+  const std::string_view text = list.tree()->text.view();
+  std::vector<ArrowRow> rows;
+  for (const Cursor row : list.children()) {
     if (!isRow(row.kind()) || !isFirstOnLine(text, row.start())) continue;
     const Cursor key = *row.children().begin();
     const Cursor arrow = *++row.children().begin();
@@ -196,12 +233,31 @@ std::vector<TextEdit> arrows(const parser::SyntaxTree& tree, std::uint32_t offse
     const std::uint32_t width = displayWidth(written);
     if (key.isNode() && width > options.width / 2) continue;
     rows.push_back({{key.end(), arrow.start()}, width});
-    widest = std::max(widest, width);
   }
+  return rows;
+}
+
+/// Aligns the arrows of the rows that begin their lines, in the list around `offset`.
+std::vector<TextEdit> arrows(const parser::SyntaxTree& given, std::uint32_t offset,
+                             const FormatOptions& options) {
+  const char before = offset > 1 ? given.text.view()[offset - 2] : '\0';
+  if ((before != '=' && before != '+') || options.align == FormatOptions::Align::None) return {};
+  const parser::SyntaxTreePtr filled = withValue(given, offset);
+  const parser::SyntaxTree& tree = filled ? *filled : given;
+  const std::vector<Cursor> path = pathTo(tree, offset - 1);
+  if (path.size() < 3 || !parser::isAttributeArrow(path.back().kind()) ||
+      path.back().end() != offset)
+    return {};
+  const std::vector<ArrowRow> rows = arrowRows(path[path.size() - 3], options);
+  std::uint32_t widest = 0;
+  for (const ArrowRow& row : rows) widest = std::max(widest, row.width);
   std::vector<TextEdit> edits;
-  for (const Row& row : rows) {
+  for (const ArrowRow& row : rows) {
     const std::string blanks(widest - row.width + 1, ' ');
-    if (text.substr(row.gap.start, row.gap.length()) != blanks) edits.push_back({row.gap, blanks});
+    if (tree.text.slice(row.gap) == blanks) continue;
+    const std::size_t added = filled && row.gap.start >= offset ? kPlaceholder.size() : 0;
+    const auto shift = static_cast<std::uint32_t>(added);
+    edits.push_back({{row.gap.start - shift, row.gap.end - shift}, blanks});
   }
   return edits;
 }
@@ -221,17 +277,29 @@ std::vector<TextEdit> closerIndentation(const parser::SyntaxTree& tree, const Cu
   return {};
 }
 
+/// Returns true if `edits` change text between `offset` and the end of its line.
+bool changesRestOfLine(std::string_view text, std::uint32_t offset,
+                       const std::vector<TextEdit>& edits) {
+  const std::size_t end = std::min(text.find('\n', offset), text.size());
+  return std::ranges::any_of(edits, [&](const TextEdit& edit) {
+    return edit.range.end >= offset && edit.range.start <= end;
+  });
+}
+
 /// Formats the construct that ends with the token before `offset`.
 std::vector<TextEdit> ended(const parser::SyntaxTree& tree, std::uint32_t offset, K kind,
                             const FormatOptions& options) {
   const std::vector<Cursor> path = pathTo(tree, offset - 1);
   if (path.size() < 2 || !path.back().is(kind) || path.back().end() != offset) return {};
   const Cursor construct = path[path.size() - 2];
-  std::vector<TextEdit> edits = formatRange(tree, construct.range(), options);
-  std::erase_if(edits, [&](const TextEdit& edit) { return edit.range.end > offset; });
+  const Layout layout = layOut(tree, options);
+  if (!layout.problem.empty()) return {};
+  const FormatPart part = partUpTo(tree, layout, construct, offset, options);
+  std::vector<TextEdit> edits = editsOf(tree.text.view(), layout, {&part, 1});
+  if (changesRestOfLine(tree.text.view(), offset, edits)) return {};
   if (edits.empty() && kind == K::RBrace && construct.green().hasError())
     return closerIndentation(tree, path.back(), construct);
-  return provenEdits(tree, std::move(edits));
+  return unlessBroken(tree, std::move(edits));
 }
 
 }  // namespace

@@ -34,14 +34,16 @@ Output::Output(const Outline& outline, const FormatOptions& options)
     : outline_(outline),
       options_(options),
       lineEnd_(lineEndOf(outline.text)),
-      ranges_(outline.pieces.size(), kDropped) {
+      ranges_(outline.pieces.size(), kDropped),
+      columns_(outline.pieces.size()),
+      gapsOfBodies_(outline.bodies.size()) {
   text_.reserve(outline.text.size() + outline.text.size() / 8 + 16);
   if (outline.text.starts_with(kByteOrderMark)) text_ += kByteOrderMark;
 }
 
-void Output::setBlanks(std::uint32_t count) {
-  gap_ = Gap::Blanks;
-  blanks_ = count;
+void Output::setCell(Pad pad) {
+  gap_ = Gap::Cell;
+  pad_ = pad;
 }
 
 void Output::setBreak(const LineBreak& lineBreak) {
@@ -51,12 +53,14 @@ void Output::setBreak(const LineBreak& lineBreak) {
 
 std::uint32_t Output::columnOf(std::uint32_t index) const {
   if (gap_ == Gap::Break) return break_.indent;
-  return column_ + (gap_ == Gap::Blanks ? blanks_ : outline_.pieces[index].gap);
+  return column_ + (gap_ == Gap::Cell ? pad_.blanks : outline_.pieces[index].gap);
 }
 
 void Output::piece(std::uint32_t index) {
   const Piece& piece = outline_.pieces[index];
+  piece_ = index;
   Gap gap = std::exchange(gap_, Gap::Flat);
+  if (gap == Gap::Cell) columns_[index] = pad_.column;
   LineBreak lineBreak = break_;
   if (piece.commentCount > 0) comments(piece, gap, lineBreak);
   if (gap == Gap::Break) {
@@ -66,7 +70,7 @@ void Output::piece(std::uint32_t index) {
     if (!piece.isFrozen || !indentFrozen(piece))
       if (!piece.range.empty() || piece.commentCount > 0) text_.append(lineBreak.indent, ' ');
   } else if (!isLineStart_) {
-    const std::uint32_t blanks = gap == Gap::Blanks ? blanks_ : piece.gap;
+    const std::uint32_t blanks = gap == Gap::Cell ? pad_.blanks : piece.gap;
     text_.append(blanks, ' ');
     column_ += blanks;
   }
@@ -117,6 +121,7 @@ void Output::endLine() {
   ++line_;
   for (const std::uint32_t body : bodies_) {
     const std::string_view text = outline_.textOf(outline_.bodies[body]);
+    gapsOfBodies_[body] = piece_;
     text_ += text;
     text_ += lineEnd_;
     line_ += 2;  // comments before and after it are not aligned

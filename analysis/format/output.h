@@ -25,7 +25,7 @@ class Output {
   Output(const Outline& outline, const FormatOptions& options);
 
   /// Set the gap before the next piece; without either call, it is the piece's flat gap.
-  void setBlanks(std::uint32_t count);
+  void setCell(Pad pad);
   void setBreak(const LineBreak& lineBreak);
   void piece(std::uint32_t index);
   void comma();
@@ -43,9 +43,13 @@ class Output {
   static constexpr TextRange kDropped{~std::uint32_t{0}, ~std::uint32_t{0}};
   /// Returns the ranges of the pieces in the new text; kDropped for omitted pieces.
   std::vector<TextRange> takeRanges() { return std::move(ranges_); }
+  /// Returns the column of the cell that each piece begins; 0 for none.
+  std::vector<std::uint32_t> takeColumns() { return std::move(columns_); }
+  /// Returns the pieces in whose gaps the heredoc texts are.
+  std::vector<std::uint32_t> takeGapsOfBodies() { return std::move(gapsOfBodies_); }
 
  private:
-  enum class Gap : std::uint8_t { Flat, Blanks, Break };
+  enum class Gap : std::uint8_t { Flat, Cell, Break };
   struct TrailingComment {
     std::size_t at;  ///< offset of the blank before it
     std::uint32_t line;
@@ -67,10 +71,13 @@ class Output {
   std::string_view lineEnd_;
   std::string text_;
   std::vector<TextRange> ranges_;
+  std::vector<std::uint32_t> columns_;
+  std::vector<std::uint32_t> gapsOfBodies_;
   std::vector<std::uint32_t> bodies_;  ///< heredoc texts that follow the current line
+  std::uint32_t piece_ = 0;            ///< piece that is written, or will be next
   std::vector<TrailingComment> trailing_;
   Gap gap_ = Gap::Flat;
-  std::uint32_t blanks_ = 0;
+  Pad pad_;
   LineBreak break_;
   std::uint32_t column_ = 0;
   std::uint32_t lineIndent_ = 0;

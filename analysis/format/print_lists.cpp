@@ -67,7 +67,7 @@ bool Printer::mayHug(const Node& list, Children children, Brackets brackets) con
 
 /// Prints items and their separators on lines of their own.
 void Printer::items(Children items, std::uint32_t indent) {
-  const std::vector<std::uint32_t> pads = arrowPads(items);
+  const std::vector<Pad> pads = arrowPads(items);
   const bool outer = std::exchange(isInHead_, false);
   bool isFirst = true;
   for (std::size_t i = 0; i < items.size(); ++i) {
@@ -86,13 +86,13 @@ void Printer::items(Children items, std::uint32_t indent) {
   isInHead_ = outer;
 }
 
-void Printer::item(const Node& item, std::uint32_t pad) {
+void Printer::item(const Node& item, Pad pad) {
   if (!isRow(item.kind)) return node(item);
   const Children parts = childrenOf(item);
   if (parts.size() != 3) return inOrder(parts);
-  if (pad > 0) {
+  if (pad.blanks > 0) {
     flat(parts[0]);
-    out_.setBlanks(pad);
+    out_.setCell(pad);
   } else {
     node(parts[0]);
   }
@@ -100,9 +100,9 @@ void Printer::item(const Node& item, std::uint32_t pad) {
   node(parts[2]);
 }
 
-/// Returns the number of blanks before the arrow of each item; 0 for items that are not aligned.
-std::vector<std::uint32_t> Printer::arrowPads(Children items) const {
-  std::vector<std::uint32_t> pads(items.size());
+/// Returns the blanks before the arrow of each item.
+std::vector<Pad> Printer::arrowPads(Children items) const {
+  std::vector<Pad> pads(items.size());
   if (options_.align == FormatOptions::Align::None) return pads;
   std::vector<ColumnRow> rows(items.size());
   for (std::size_t i = 0; i < items.size(); ++i) {
@@ -116,7 +116,7 @@ std::vector<std::uint32_t> Printer::arrowPads(Children items) const {
   }
   const std::uint32_t widest = widestOf(rows);
   for (std::size_t i = 0; i < items.size(); ++i)
-    if (rows[i].takesPart) pads[i] = widest - rows[i].width + 1;
+    if (rows[i].takesPart) pads[i] = {widest - rows[i].width + 1, items.front().first + 1};
   return pads;
 }
 

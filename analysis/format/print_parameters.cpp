@@ -70,22 +70,24 @@ void Printer::parameters(Children items) {
       node(items[i]);
       continue;
     }
-    const auto pad = [](bool isColumn, std::uint32_t column, const ColumnRow& row) {
-      return isColumn && row.takesPart ? column - row.width + 1 : 0;
+    const auto pad = [](bool isColumn, std::uint32_t widest, const ColumnRow& row,
+                        std::uint32_t column) {
+      return isColumn && row.takesPart ? Pad{widest - row.width + 1, column} : Pad();
     };
-    parameter(items[i], pad(hasNames, nameColumn, names[i]),
-              pad(hasEquals, equalsColumn, equals[i]));
+    const std::uint32_t first = items.front().first;
+    parameter(items[i], pad(hasNames, nameColumn, names[i], first + 1),
+              pad(hasEquals, equalsColumn, equals[i], first + 2));
   }
 }
 
-void Printer::parameter(const Node& parameter, std::uint32_t namePad, std::uint32_t equalsPad) {
+void Printer::parameter(const Node& parameter, Pad namePad, Pad equalsPad) {
   const Children children = childrenOf(parameter);
   const ParameterParts parts = partsOf(children);
   for (std::size_t i = 0; i < children.size(); ++i) {
-    if (i == parts.name && namePad > 0) out_.setBlanks(namePad);
+    if (i == parts.name && namePad.blanks > 0) out_.setCell(namePad);
     const bool isDefault = children[i].kind == K::ParameterDefault;
-    if (isDefault && equalsPad > 0) out_.setBlanks(equalsPad);
-    if (i == 0 && (namePad > 0 || equalsPad > 0)) {
+    if (isDefault && equalsPad.blanks > 0) out_.setCell(equalsPad);
+    if (i == 0 && (namePad.blanks > 0 || equalsPad.blanks > 0)) {
       flat(children[i]);
     } else if (isDefault) {
       inOrder(childrenOf(children[i]));

@@ -61,10 +61,9 @@ bool Printer::isBodyOnLine(const Node& body, std::uint32_t indent) const {
   return measures_.isFlat(body) && indent + measures_.width(body) + 1 <= options_.width;
 }
 
-/// Returns the number of blanks after the colon of each body on one line; 0 for bodies that are not
-/// aligned.
-std::vector<std::uint32_t> Printer::bodyPads(Children items) const {
-  std::vector<std::uint32_t> pads(items.size());
+/// Returns the blanks after the colon of each body on one line.
+std::vector<Pad> Printer::bodyPads(Children items) const {
+  std::vector<Pad> pads(items.size());
   if (options_.align == FormatOptions::Align::None) return pads;
   for (std::size_t first = 0, last; first < items.size(); first = last) {
     last = first + 1;
@@ -87,14 +86,15 @@ std::vector<std::uint32_t> Printer::bodyPads(Children items) const {
           options_.width;
     if (!hasColumns(rows)) continue;
     for (std::size_t i = first; i < last; ++i)
-      if (rows[i - first].takesPart) pads[i] = widest - rows[i - first].width + 1;
+      if (rows[i - first].takesPart)
+        pads[i] = {widest - rows[i - first].width + 1, items[first].first + 1};
   }
   return pads;
 }
 
 /// Prints several bodies: each title begins a line, and a `;` ends each body.
 void Printer::bodies(Children items) {
-  const std::vector<std::uint32_t> pads = bodyPads(items);
+  const std::vector<Pad> pads = bodyPads(items);
   bool isFirst = true;
   for (std::size_t i = 0; i < items.size(); ++i) {
     if (isSeparatorNode(items[i])) continue;
@@ -125,9 +125,9 @@ void Printer::bodies(Children items) {
   }
 }
 
-void Printer::bodyOnLine(Children parts, std::uint32_t pad) {
+void Printer::bodyOnLine(Children parts, Pad pad) {
   flat(parts[0].first, parts[1].last);
-  if (pad > 0) out_.setBlanks(pad);
+  if (pad.blanks > 0) out_.setCell(pad);
   flat(parts[2].first, parts.back().last);
 }
 

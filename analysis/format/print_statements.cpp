@@ -22,7 +22,7 @@ bool beginsStatement(K kind) {
 void Printer::statements(Children given, bool isFile) {
   const std::vector<Node> kept = withoutSeparators(given);
   const Children items = kept.empty() ? given : kept;
-  const std::vector<std::uint32_t> pads = assignmentPads(items);
+  const std::vector<Pad> pads = assignmentPads(items);
   bool isFirst = true;
   for (std::size_t i = 0; i < items.size(); ++i) {
     const Node& item = items[i];
@@ -36,13 +36,13 @@ void Printer::statements(Children given, bool isFile) {
     lineBreak.isApart = isFile && standsApart(items, i);
     out_.setBreak(lineBreak);
     isFirst = false;
-    if (pads.empty() || pads[i] == 0) {
+    if (pads.empty() || pads[i].blanks == 0) {
       node(item);
       continue;
     }
     const Children parts = childrenOf(item);
     flat(parts[0]);
-    out_.setBlanks(pads[i]);
+    out_.setCell(pads[i]);
     flat(parts[1]);
     node(parts[2]);
   }
@@ -80,10 +80,9 @@ bool Printer::standsApart(Children items, std::size_t at) const {
          std::ranges::none_of(comments, [](const Comment& comment) { return comment.blankBefore; });
 }
 
-/// Returns the number of blanks before the `=` of each statement; 0 for statements that are not
-/// aligned.
-std::vector<std::uint32_t> Printer::assignmentPads(Children items) const {
-  std::vector<std::uint32_t> pads;
+/// Returns the blanks before the `=` of each statement; empty if none is aligned.
+std::vector<Pad> Printer::assignmentPads(Children items) const {
+  std::vector<Pad> pads;
   if (options_.align == FormatOptions::Align::None) return pads;
   const auto isRow = [&](const Node& item) {
     if (item.kind != K::Assignment) return false;
@@ -97,14 +96,13 @@ std::vector<std::uint32_t> Printer::assignmentPads(Children items) const {
     while (last < items.size() && isRow(items[last]) && followsDirectly(items[last])) ++last;
     if (last - first < 2) continue;
     pads.resize(items.size());
-    std::vector<std::uint32_t> group(last - first);
-    alignAssignments(items.subspan(first, last - first), group);
-    std::ranges::copy(group, pads.begin() + static_cast<std::ptrdiff_t>(first));
+    alignAssignments(items.subspan(first, last - first),
+                     std::span(pads).subspan(first, last - first));
   }
   return pads;
 }
 
-void Printer::alignAssignments(Children items, std::vector<std::uint32_t>& pads) const {
+void Printer::alignAssignments(Children items, std::span<Pad> pads) const {
   std::vector<ColumnRow> rows;
   for (const Node& item : items) {
     const Children parts = childrenOf(item);
@@ -116,7 +114,7 @@ void Printer::alignAssignments(Children items, std::vector<std::uint32_t>& pads)
         indent_ + measures_.width(items[i]) + widest - rows[i].width <= options_.width;
   if (!hasColumns(rows)) return;
   for (std::size_t i = 0; i < items.size(); ++i)
-    if (rows[i].takesPart) pads[i] = widest - rows[i].width + 1;
+    if (rows[i].takesPart) pads[i] = {widest - rows[i].width + 1, items.front().first + 1};
 }
 
 void Printer::block(const Node& node) {

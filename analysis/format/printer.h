@@ -79,8 +79,8 @@ class Printer {
   void statements(Children items, bool isFile);
   std::vector<Node> withoutSeparators(Children items) const;
   bool standsApart(Children items, std::size_t at) const;
-  std::vector<std::uint32_t> assignmentPads(Children items) const;
-  void alignAssignments(Children items, std::vector<std::uint32_t>& pads) const;
+  std::vector<Pad> assignmentPads(Children items) const;
+  void alignAssignments(Children items, std::span<Pad> pads) const;
   void block(const Node& node);
   void condition(const Node& node);
   void caseOptions(Children children);
@@ -91,8 +91,8 @@ class Printer {
   // Defined in print_lists.cpp.
   void list(const Node& node, Children children);
   void items(Children items, std::uint32_t indent);
-  void item(const Node& node, std::uint32_t pad);
-  std::vector<std::uint32_t> arrowPads(Children items) const;
+  void item(const Node& node, Pad pad);
+  std::vector<Pad> arrowPads(Children items) const;
   bool mayHug(const Node& list, Children children, Brackets brackets) const;
   void arguments(const Node& node, Children children);
   bool hugsLast(Children items, const Node& close) const;
@@ -100,14 +100,14 @@ class Printer {
 
   // Defined in print_parameters.cpp.
   void parameters(Children items);
-  void parameter(const Node& node, std::uint32_t namePad, std::uint32_t equalsPad);
+  void parameter(const Node& node, Pad namePad, Pad equalsPad);
 
   // Defined in print_resources.cpp.
   void resource(Children children);
   void singleBody(Children children, const Node& body);
   void bodies(Children items);
-  void bodyOnLine(Children parts, std::uint32_t pad);
-  std::vector<std::uint32_t> bodyPads(Children items) const;
+  void bodyOnLine(Children parts, Pad pad);
+  std::vector<Pad> bodyPads(Children items) const;
   bool isBodyOnLine(const Node& body, std::uint32_t indent) const;
 
   // Defined in print_expressions.cpp.

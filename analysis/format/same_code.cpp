@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "analysis/format/gap_reader.h"
+#include "parser/syntax/errors.h"
 #include "parser/syntax/green.h"
 #include "parser/tokens/token_class.h"
 
@@ -214,6 +215,10 @@ std::string tokenDifferenceOf(const parser::SyntaxTree& before, const parser::Sy
   }
   if (left.leaves.size() != right.leaves.size()) return "a token would be lost";
   return differenceOf(left.comments, right.comments);
+}
+
+std::string codeDifferenceOf(const parser::SyntaxTree& before, const parser::SyntaxTree& after) {
+  return parser::hasErrors(before) ? tokenDifferenceOf(before, after) : differenceOf(before, after);
 }
 
 }  // namespace puppet::format

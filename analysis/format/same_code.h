@@ -13,4 +13,8 @@ std::string differenceOf(const parser::SyntaxTree& before, const parser::SyntaxT
 /// Describes the first difference between the tokens of two trees, regardless of errors.
 std::string tokenDifferenceOf(const parser::SyntaxTree& before, const parser::SyntaxTree& after);
 
+/// Compares the trees, or only the tokens if `before` has syntax errors, since the repair of a text
+/// depends on its layout.
+std::string codeDifferenceOf(const parser::SyntaxTree& before, const parser::SyntaxTree& after);
+
 }  // namespace puppet::format

@@ -2,10 +2,12 @@
 
 #include <algorithm>
 
+#include "analysis/edits/verified_edits.h"
 #include "analysis/format/range_format.h"
 #include "analysis/refactorings/refactoring.h"
-#include "analysis/refactorings/text_edits.h"
+#include "parser/diagnostics/text_edits.h"
 #include "parser/parse/parse.h"
+#include "parser/syntax/errors.h"
 #include "parser/tokens/node_sets.h"
 
 namespace puppet::analysis {
@@ -13,13 +15,6 @@ namespace puppet::analysis {
 using namespace parser;
 
 namespace {
-
-std::size_t errorsOf(const SyntaxTree& tree) {
-  return static_cast<std::size_t>(
-      std::ranges::count_if(tree.diagnostics, [&](const Diagnostic& diagnostic) {
-        return diagnostic.info().severityAt(tree.options.level) == Severity::Error;
-      }));
-}
 
 /// Returns the range to format with the written text: the enclosing one-line construct, and the
 /// statement if it breaks lines. Empty if only blanks were written.
@@ -49,19 +44,15 @@ TextRange constructAround(const SyntaxTree& tree, TextRange written) {
 }
 
 /// Returns the edits that format the text written to `ranges`, as far as it can be formatted.
-std::vector<TextEdit> layoutOf(const SyntaxTree& tree, const std::vector<TextRange>& ranges,
-                               const format::FormatOptions& options) {
-  std::vector<TextEdit> edits;
+VerifiedOrFault layoutOf(const std::string& path, const SyntaxTree& tree,
+                         const std::vector<TextRange>& ranges,
+                         const format::FormatOptions& options) {
+  std::vector<TextRange> constructs;
   for (const TextRange range : ranges)
     if (const TextRange construct = constructAround(tree, range); !construct.empty())
-      std::ranges::move(format::formatRange(tree, construct, options), std::back_inserter(edits));
-  // Several ranges may lie in one statement.
-  std::ranges::stable_sort(edits, {}, [](const TextEdit& edit) { return edit.range.start; });
-  const auto shared = std::ranges::unique(edits, [](const TextEdit& a, const TextEdit& b) {
-    return b.range.start < a.range.end || b.range.start == a.range.start;
-  });
-  edits.erase(shared.begin(), shared.end());
-  return format::provenEdits(tree, std::move(edits));
+      constructs.push_back(construct);
+  return verify(EditKind::Format, {.path = path, .text = tree.text, .tree = &tree},
+                format::formatRanges(tree, constructs, options));
 }
 
 }  // namespace
@@ -75,13 +66,16 @@ tl::expected<SourceChange, Refusal> finished(const Selection& selection, SourceC
   layout.quotes = format::FormatOptions::Quotes::Keep;
   const std::string text = applied(selection.text(), change.edits);
   const SyntaxTreePtr tree = parse(SourceText(text), selection.tree().options);
-  if (errorsOf(*tree) > errorsOf(selection.tree())) return broken();
-  if (!change.keepsLayout)
-    change.edits = composed(change.edits, text, layoutOf(*tree, rangesAfter(change.edits), layout));
+  if (errorCount(*tree) > errorCount(selection.tree())) return broken();
+  if (!change.keepsLayout) {
+    const auto edits = layoutOf(selection.model().path(), *tree, rangesAfter(change.edits), layout);
+    if (!edits) return tl::unexpected(Refusal{edits.error()});
+    change.edits = composed(change.edits, text, edits->list());
+  }
   for (NewFile& file : change.created) {
     if (!file.path.ends_with(".pp")) continue;
     const SyntaxTreePtr created = parse(SourceText(file.text), selection.tree().options);
-    if (errorsOf(*created) > 0) return broken();
+    if (errorCount(*created) > 0) return broken();
     const format::FormatResult formatted = format::format(*created, layout);
     if (formatted.problem.empty()) file.text = formatted.text;
   }

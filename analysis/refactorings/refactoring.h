@@ -9,6 +9,7 @@
 
 #include <tl/expected.hpp>
 
+#include "analysis/edits/verified_edits.h"
 #include "analysis/format/options.h"
 #include "analysis/refactorings/selection.h"
 #include "parser/diagnostics/diagnostic.h"
@@ -37,7 +38,11 @@ struct SourceChange {
 
 /// Reason why a refactoring would change the catalog: a sentence without a final period.
 struct Refusal {
+  explicit Refusal(std::string why) : reason(std::move(why)) {}
+  explicit Refusal(EditFault why) : reason(why.problem), fault(std::move(why)) {}
+
   std::string reason;
+  std::optional<EditFault> fault;  ///< set if a defect of this program is the reason
 };
 
 /// Result of planning: absent if the refactoring does not apply, a refusal if it applies but would

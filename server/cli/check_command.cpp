@@ -15,6 +15,7 @@
 #include "parser/support/text_encoding.h"
 #include "server/cli/baseline.h"
 #include "server/cli/checked_workspaces.h"
+#include "server/cli/edited_file.h"
 #include "server/cli/exercise_command.h"
 #include "server/cli/exit_code.h"
 #include "server/cli/file_io.h"
@@ -30,13 +31,11 @@ namespace {
 /// Result of checking a file.
 struct Outcome {
   Totals totals;
-  std::string report;    ///< rendered in the run's format
-  std::string baseline;  ///< lines for --write-baseline
-  std::string trouble;   ///< reason why the file could not be checked
-  std::string path;
-  bool isUnreadable = false;        ///< set if the file is an argument, and its only finding is why
-  SourceText read;                  ///< text before --fix
-  std::optional<SourceText> fixed;  ///< text after --fix, if it differs
+  std::string report;         ///< rendered in the run's format
+  std::string baseline;       ///< lines for --write-baseline
+  std::string trouble;        ///< reason why the file could not be checked
+  bool isUnreadable = false;  ///< set if the file is an argument, and its only finding is why
+  std::optional<analysis::VerifiedOrFault> fixed;  ///< edits of --fix, if there are any
 };
 
 bool wantsColour(CheckOptions::Color color) {
@@ -109,15 +108,23 @@ FixScope fixScopeOf(const CheckOptions& options) {
   return options.unsafeFixes ? FixScope::All : FixScope::Safe;
 }
 
-/// Checks a file and sets `changed` if --fix changed its text.
-CheckedFile process(std::string path, SourceText text, const Run& run,
-                    const analysis::Workspace* workspace, bool& changed) {
+/// Checks a file and sets `fixed` if --fix changes its text. If the edits are rejected, the
+/// findings are those of the text before them.
+CheckedFile process(const std::string& path, const SourceText& text, const Run& run,
+                    const analysis::Workspace* workspace,
+                    std::optional<analysis::VerifiedOrFault>& fixed) {
   const SettingsPtr settings = run.settings.ofFile(path);
   const CheckInputs judgement{settings->languageLevel,
                               workspace ? workspace->snapshot() : analysis::WorkspaceSnapshot(),
                               settings};
-  CheckedFile file =
-      fixText(std::move(path), std::move(text), judgement, fixScopeOf(run.options), changed);
+  bool changed = false;
+  CheckedFile file = fixText(path, text, judgement, fixScopeOf(run.options), changed);
+  if (changed) {
+    fixed = analysis::verifyText(analysis::EditKind::Fix,
+                                 {.path = path, .text = text, .level = judgement.level},
+                                 file.text.view());
+    if (!*fixed) file = checkText(path, text, judgement);
+  }
   run.baseline.leaveOut(file);
   return file;
 }
@@ -131,8 +138,6 @@ Outcome checkPath(const std::string& path, bool isNamed, const Run& run,
     outcome.totals.unread.push_back({path, bytes ? kNotText : bytes.error(), fails});
     return outcome;
   }
-  bool changed = false;
-  SourceText before;
   CheckedFile file;
   if (analysis::mayBeProjectFile(path) != analysis::ProjectFileKind::None) {
     auto checked = processProjectFile(path, std::move(*bytes), run, workspaces);
@@ -141,19 +146,14 @@ Outcome checkPath(const std::string& path, bool isNamed, const Run& run,
   } else if (bytes->size > SourceText::kMaxBytes) {
     file = tooLarge(path, bytes->size);
   } else {
-    before = SourceText(std::move(bytes->bytes));
-    file = process(path, before, run, workspaces.of(path), changed);
+    file =
+        process(path, SourceText(std::move(bytes->bytes)), run, workspaces.of(path), outcome.fixed);
   }
   outcome.totals = totalsOf(file, run.options.level);
   if (run.options.writeBaseline) outcome.baseline = baselineLines(file);
   analysis::capFindings(file.diagnostics);
   outcome.report = run.report.file(file);
   outcome.isUnreadable = isNamed && isUnreadable(file);
-  outcome.path = path;
-  if (changed) {
-    outcome.read = std::move(before);
-    outcome.fixed = std::move(file.text);
-  }
   return outcome;
 }
 
@@ -165,16 +165,16 @@ int checkStandardInput(const Run& run) {
     complain("cannot read standard input: " + bytes.error());
     return kExitTrouble;
   }
-  bool changed = false;
+  std::optional<analysis::VerifiedOrFault> fixed;
   const std::string& path = *run.options.stdinPath;
   const CheckedWorkspaces workspaces(run.options, run.settings);
   CheckedFile file =
       bytes->size > SourceText::kMaxBytes
           ? tooLarge(path, bytes->size)
-          : process(path, SourceText(std::move(bytes->bytes)), run, workspaces.of(path), changed);
+          : process(path, SourceText(std::move(bytes->bytes)), run, workspaces.of(path), fixed);
   Totals totals = totalsOf(file, run.options.level);
   analysis::capFindings(file.diagnostics);
-  totals.fixed = changed;
+  totals.fixed = fixed && *fixed;
   const std::string findings = run.report.begin() + run.report.file(file) + run.report.end(totals);
   if (run.options.fix) {
     writeError(findings);
@@ -182,7 +182,8 @@ int checkStandardInput(const Run& run) {
   } else {
     writeOut(findings);
   }
-  return isUnreadable(file) ? kExitTrouble : statusOf(run.options, totals);
+  if (fixed && !*fixed) complainOf(fixed->error());
+  return isUnreadable(file) || (fixed && !*fixed) ? kExitTrouble : statusOf(run.options, totals);
 }
 
 /// Returns true if findings are printed; a run that only writes a baseline just counts them.
@@ -207,33 +208,28 @@ bool writeBaseline(const CheckOptions& options, const std::string& lines) {
 class FixedFiles {
  public:
   void add(Outcome& outcome) {
-    if (outcome.fixed)
-      files_.push_back(
-          {std::move(outcome.path), std::move(outcome.read), std::move(*outcome.fixed)});
+    if (outcome.fixed) files_.push_back(std::move(*outcome.fixed));
   }
 
   /// Returns the number of files written; reports failures and sets `trouble`.
   std::size_t write(bool& trouble) const {
     std::size_t count = 0;
-    for (const FixedFile& file : files_) {
-      const auto written =
-          analysis::replaceFile(file.path, file.fixed.view(), {.expected = file.read.view()});
-      if (written) {
+    for (const analysis::VerifiedOrFault& edits : files_) {
+      if (!edits) {
+        complainOf(edits.error());
+      } else if (const auto written = writeEdited(edits->path(), *edits); !written) {
+        complain("cannot write " + edits->path() + ": " + written.error());
+      } else {
         ++count;
         continue;
       }
-      complain("cannot write " + file.path + ": " + written.error());
       trouble = true;
     }
     return count;
   }
 
  private:
-  struct FixedFile {
-    std::string path;
-    SourceText read, fixed;
-  };
-  std::vector<FixedFile> files_;
+  std::vector<analysis::VerifiedOrFault> files_;
 };
 
 /// Adds custom facts of modules outside of any module path as known top-scope variables.

@@ -4,10 +4,11 @@
 
 #include "analysis/format/format.h"
 #include "analysis/rules/project/project_files.h"
-#include "analysis/workspace/replace_file.h"
 #include "parser/parse/parse.h"
 #include "parser/support/text_encoding.h"
+#include "parser/syntax/errors.h"
 #include "server/cli/checked_settings.h"
+#include "server/cli/edited_file.h"
 #include "server/cli/exit_code.h"
 #include "server/cli/file_io.h"
 #include "server/cli/find_files.h"
@@ -24,6 +25,7 @@ struct Outcome {
   std::string diff;
   std::string trouble;  ///< why it could not be read, formatted or written
   std::string skipped;  ///< why it was passed over
+  std::optional<analysis::EditFault> fault;
   bool changes = false;
   bool hasMistakes = false;
 };
@@ -48,10 +50,9 @@ Formatted formatBytes(const std::string& path, FileBytes bytes, const CheckedSet
   return formatted;
 }
 
-bool hasMistakes(const parser::SyntaxTree& tree) {
-  return std::ranges::any_of(tree.diagnostics, [&](const Diagnostic& finding) {
-    return finding.info().severityAt(tree.options.level) == Severity::Error;
-  });
+analysis::VerifiedOrFault verified(const std::string& path, const Formatted& formatted) {
+  return analysis::verifyFormat(
+      {.path = path, .text = formatted.tree->text, .tree = formatted.tree.get()}, formatted.result);
 }
 
 Outcome formatPath(const std::string& path, bool isNamed, const FormatCommandOptions& options,
@@ -73,14 +74,17 @@ Outcome formatPath(const std::string& path, bool isNamed, const FormatCommandOpt
     outcome.trouble = "cannot format " + path + ": " + result.problem;
     return outcome;
   }
-  outcome.hasMistakes = hasMistakes(*formatted.tree);
+  outcome.hasMistakes = parser::hasErrors(*formatted.tree);
   const std::string_view before = formatted.tree->text.view();
   outcome.changes = result.text != before;
   if (!outcome.changes) return outcome;
-  if (options.diff) {
-    outcome.diff = unifiedDiff(printable(path), before, editsOf(*formatted.tree, result));
+  const analysis::VerifiedOrFault edits = verified(path, formatted);
+  if (!edits) {
+    outcome.fault = edits.error();
+  } else if (options.diff) {
+    outcome.diff = unifiedDiff(printable(path), before, edits->list());
   } else if (!options.checks) {
-    const auto written = analysis::replaceFile(path, result.text, {.expected = before});
+    const auto written = writeEdited(path, *edits);
     if (!written) outcome.trouble = "cannot write " + path + ": " + written.error();
   }
   return outcome;
@@ -102,11 +106,17 @@ int formatStandardInput(const FormatCommandOptions& options, const CheckedSettin
     return kExitTrouble;
   }
   const std::string_view before = formatted.tree->text.view();
+  const analysis::VerifiedOrFault edits = verified(path, formatted);
+  if (!edits) {
+    complainOf(edits.error());
+    if (!options.checks && !options.diff) writeOut(before);
+    return kExitTrouble;
+  }
   if (options.diff)
-    writeOut(unifiedDiff(printable(path), before, editsOf(*formatted.tree, result)));
+    writeOut(unifiedDiff(printable(path), before, edits->list()));
   else if (!options.checks)
-    writeOut(result.text);
-  const bool fails = result.text != before || hasMistakes(*formatted.tree);
+    writeOut(edits->after().view());
+  const bool fails = result.text != before || parser::hasErrors(*formatted.tree);
   return options.checks && fails ? kExitFindings : kExitClean;
 }
 
@@ -142,6 +152,11 @@ int formatFiles(const FormatCommandOptions& options, const CheckedSettings& sett
         return formatPath(path, found.named.contains(path), options, settings);
       },
       [&](const Outcome& outcome) {
+        if (outcome.fault) {
+          complainOf(*outcome.fault);
+          trouble = true;
+          return;
+        }
         if (!outcome.trouble.empty()) {
           complain(outcome.trouble);
           trouble = true;

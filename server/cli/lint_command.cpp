@@ -8,6 +8,7 @@
 #include "parser/support/glob.h"
 #include "parser/support/text_encoding.h"
 #include "server/cli/checked_settings.h"
+#include "server/cli/edited_file.h"
 #include "server/cli/exit_code.h"
 #include "server/cli/file_io.h"
 #include "server/cli/find_files.h"
@@ -62,16 +63,21 @@ std::optional<std::string> readOptionFile(const std::string& path) {
 struct Result {
   LintOutcome outcome;
   std::string trouble = {};
-  bool changed = false;
+  std::optional<analysis::VerifiedOrFault> fixed = {};  ///< edits of --fix, if there are any
   bool fails = true;  ///< false if the trouble does not fail the run
 };
 
 Result lintSource(const std::string& path, SourceText text, const LintOptions& options) {
-  Result result{{path, {}}, {}, false};
+  Result result{.outcome = {path, {}}};
   const std::string fullPath = fullPathOf(path);
-  result.outcome.file = options.fix
-                            ? lintAndFix(fullPath, std::move(text), options.rules, result.changed)
-                            : lintText(fullPath, std::move(text), options.rules);
+  bool changed = false;
+  result.outcome.file = options.fix ? lintAndFix(fullPath, text, options.rules, changed)
+                                    : lintText(fullPath, text, options.rules);
+  if (!changed) return result;
+  const analysis::EditedText before{.path = fullPath, .text = text, .level = options.rules.level};
+  result.fixed =
+      analysis::verifyText(analysis::EditKind::Fix, before, result.outcome.file.text.view());
+  if (!*result.fixed) result.outcome.file = lintText(fullPath, std::move(text), options.rules);
   return result;
 }
 
@@ -81,13 +87,11 @@ Result lintPath(const std::string& path, bool isNamed, const LintOptions& option
     const UnreadFile unread{path, bytes ? kNotText : bytes.error(), !bytes || isNamed};
     return {.outcome = {path, {}}, .trouble = unread.message(), .fails = unread.fails};
   }
-  if (bytes->size > SourceText::kMaxBytes) return {{path, {}}, "too large"};
-  const SourceText before(std::move(bytes->bytes));
-  Result result = lintSource(path, before, options);
-  if (!result.changed) return result;
-  const auto written =
-      analysis::replaceFile(path, result.outcome.file.text.view(), {.expected = before.view()});
-  if (!written) result.trouble = "cannot write " + path + ": " + written.error();
+  if (bytes->size > SourceText::kMaxBytes) return {.outcome = {path, {}}, .trouble = "too large"};
+  Result result = lintSource(path, SourceText(std::move(bytes->bytes)), options);
+  if (!result.fixed || !*result.fixed) return result;
+  if (const auto written = writeEdited(path, **result.fixed); !written)
+    result.trouble = "cannot write " + path + ": " + written.error();
   return result;
 }
 
@@ -104,6 +108,10 @@ class Run {
   }
 
   void add(const Result& result) {
+    if (result.fixed && !*result.fixed) {
+      complainOf(result.fixed->error());
+      hasFailed_ = true;
+    }
     if (!result.trouble.empty()) {
       warnOfLint(result.trouble);
       hasFailed_ |= result.fails;

@@ -53,6 +53,10 @@ bool DocumentText::isData() const {
   return path.ends_with("yaml") || path.ends_with(".yml") || path.ends_with(".json");
 }
 
+parser::SyntaxTreePtr DocumentText::parseEdited(SourceText edited) const {
+  return parser_->parse(std::move(edited), tree()->options, {});
+}
+
 const parser::DataTree& DocumentText::dataTree() const {
   std::call_once(readingData_, [&] {
     const bool isJson = path.ends_with(".json");

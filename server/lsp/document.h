@@ -63,6 +63,8 @@ class DocumentText {
   const parser::DataTree& dataTree() const;
   /// Returns true for a YAML or JSON file.
   bool isData() const;
+  /// Parses a text that an edit of this one produces, incrementally.
+  parser::SyntaxTreePtr parseEdited(SourceText edited) const;
   /// Returns true if its name is that of a project file (analysis/rules/project).
   bool isProjectFile() const;
   /// Returns true if its name is that of Puppet code.
@@ -119,6 +121,9 @@ class Document {
   const SettingsPtr& settings() const { return place_.settings; }
 
   const parser::SyntaxTree& tree() const { return *text_->tree(); }
+  parser::SyntaxTreePtr parseEdited(SourceText edited) const {
+    return text_->parseEdited(std::move(edited));
+  }
   const parser::DataTree& dataTree() const { return text_->dataTree(); }
   bool isProjectFile() const { return text_->isProjectFile(); }
   analysis::ProjectDocument asProjectDocument() const {

@@ -26,6 +26,8 @@ class FilePositions {
   std::string uri(const std::string& path) const;
   /// Returns the path of a file, without symbolic links; empty if the URI names no file.
   std::string path(const std::string& uri) const;
+  /// Returns the text of a file; empty if it cannot be read.
+  const SourceText& text(const std::string& path) { return fileAt(path).text; }
   protocol::Range range(const std::string& path, TextRange range);
   /// Returns the byte offsets of a range received from the client.
   TextRange offsets(const std::string& path, const protocol::Range& range);

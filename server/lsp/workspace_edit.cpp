@@ -2,6 +2,7 @@
 
 #include "server/lsp/position_mapper.h"
 #include "server/lsp/uri.h"
+#include "server/lsp/verified_answer.h"
 
 namespace puppet::server {
 
@@ -44,30 +45,44 @@ bool WorkspaceEditWriter::holds(const Document& open, const std::string& path,
   return !error_;
 }
 
+/// Returns the edits if they hold what their kind promises; reports a fault otherwise.
+std::optional<analysis::VerifiedEdits> WorkspaceEditWriter::verified(
+    const Document* open, const std::string& path, const SourceText& text,
+    const std::vector<AnnotatedEdit>& edits) {
+  std::vector<TextEdit> list;
+  for (const AnnotatedEdit& edit : edits) list.push_back({edit.range, edit.text});
+  analysis::EditedText before{.path = path, .text = text, .level = document_.level()};
+  if (open) before = editedText(*open);
+  auto verified = analysis::verify(kind_, before, std::move(list));
+  if (verified) return *std::move(verified);
+  error_ = rejection(snapshot_, verified.error());
+  return std::nullopt;
+}
+
 void WorkspaceEditWriter::edit(const std::string& path, const SourceText& text,
                                const std::vector<AnnotatedEdit>& edits) {
   const Document* open = openDocumentAt(path);
   if (open && !holds(*open, path, text)) return;
+  const auto verifiedEdits = verified(open, path, text, edits);
+  if (!verifiedEdits) return;
   TextDocumentEdit added{{uriOfPath(path), protocol::Null{}}, {}};
   if (open) added.textDocument = {open->uri(), open->version()};
   const LineIndex lines = open ? LineIndex() : LineIndex(text.view());
   PositionMapper positions(text.view(), open ? open->lines() : lines, snapshot_.client.encoding);
-  for (const AnnotatedEdit& edit : edits) {
-    protocol::AnnotatedTextEdit& one = added.edits.emplace_back();
-    one.range = positions.range(edit.range);
-    one.newText = edit.text;
-    if (edit.annotation.empty()) continue;
-    one.annotationId = edit.annotation;
-    annotations_[edit.annotation] = {std::string(edit.annotation), /*needsConfirmation=*/true};
+  auto edit = edits.begin();
+  for (protocol::TextEdit& one : toProtocol(*verifiedEdits, positions)) {
+    const std::string_view annotation = (edit++)->annotation;
+    added.edits.push_back({one.range, std::move(one.newText), {}});
+    if (annotation.empty()) continue;
+    added.edits.back().annotationId = annotation;
+    annotations_[annotation] = {std::string(annotation), /*needsConfirmation=*/true};
   }
   changes_.push_back(std::move(added));
 }
 
 void WorkspaceEditWriter::create(const std::string& path, std::string_view text) {
   changes_.push_back(protocol::CreateFile{.uri = uriOfPath(path)});
-  TextDocumentEdit content{{uriOfPath(path), protocol::Null{}}, {}};
-  content.edits.push_back({{}, std::string(text), {}});
-  changes_.push_back(std::move(content));
+  edit(path, SourceText(), {{{}, std::string(text)}});
 }
 
 void WorkspaceEditWriter::move(const std::string& from, const std::string& to) {

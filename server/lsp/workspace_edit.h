@@ -7,6 +7,7 @@
 
 #include <tl/expected.hpp>
 
+#include "analysis/edits/verified_edits.h"
 #include "protocol/errors.h"
 #include "protocol/lsp/workspace_edit.h"
 #include "server/lsp/read_requests.h"
@@ -25,9 +26,10 @@ struct AnnotatedEdit {
 /// client has another text.
 class WorkspaceEditWriter {
  public:
-  /// Borrows both, which must outlive the object. `document` is the one of the request.
-  WorkspaceEditWriter(const Snapshot& snapshot, const Document& document)
-      : snapshot_(snapshot), document_(document) {}
+  /// Borrows both, which must outlive the object. `document` is the one of the request. The change
+  /// fails if the edits of a text break the promise of `kind`.
+  WorkspaceEditWriter(analysis::EditKind kind, const Snapshot& snapshot, const Document& document)
+      : kind_(kind), snapshot_(snapshot), document_(document) {}
 
   /// Adds the edits of a file, sorted and disjoint, that were computed for `text`.
   void edit(const std::string& path, const SourceText& text,
@@ -42,8 +44,12 @@ class WorkspaceEditWriter {
 
  private:
   const Document* openDocumentAt(const std::string& path) const;
+  std::optional<analysis::VerifiedEdits> verified(const Document* open, const std::string& path,
+                                                  const SourceText& text,
+                                                  const std::vector<AnnotatedEdit>& edits);
   bool holds(const Document& open, const std::string& path, const SourceText& text);
 
+  const analysis::EditKind kind_;
   const Snapshot& snapshot_;
   const Document& document_;
   std::vector<std::variant<protocol::TextDocumentEdit, protocol::CreateFile, protocol::RenameFile>>

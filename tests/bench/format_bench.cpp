@@ -60,7 +60,7 @@ int main(int argc, char** argv) {
   std::size_t edits = 0;
   Times whole, newLine;
   for (int i = 0; i < kRounds; ++i)
-    whole.measure([&] { edits += editsOf(*tree, format::format(*tree)).size(); });
+    whole.measure([&] { edits += format::format(*tree).edits.size(); });
   const auto lines = static_cast<std::size_t>(std::ranges::count(text, '\n'));
   const std::size_t step = std::max<std::size_t>(1, lines / kLines);
   std::size_t line = 0;

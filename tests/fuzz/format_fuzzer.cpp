@@ -8,7 +8,9 @@
 
 #include "analysis/format/range_format.h"
 #include "analysis/format/same_code.h"
+#include "parser/diagnostics/text_edits.h"
 #include "parser/parse/parse.h"
+#include "parser/syntax/errors.h"
 #include "tests/fuzz/options.h"
 
 namespace puppet {
@@ -23,28 +25,17 @@ format::FormatOptions layoutFor(std::size_t size) {
   return options;
 }
 
-bool isFlawless(const parser::SyntaxTree& tree) {
-  return std::ranges::none_of(tree.diagnostics, [&](const Diagnostic& diagnostic) {
-    return diagnostic.info().severityAt(tree.options.level) == Severity::Error;
-  });
-}
+bool isFlawless(const parser::SyntaxTree& tree) { return !parser::hasErrors(tree); }
 
 [[noreturn]] void fail(std::string_view what, std::string_view text) {
   std::cerr << what << '\n' << text << '\n';
   std::abort();
 }
 
-std::string applied(const parser::SyntaxTree& tree, const std::vector<TextEdit>& edits) {
-  std::string text(tree.text.view());
-  for (auto edit = edits.rbegin(); edit != edits.rend(); ++edit)
-    text.replace(edit->range.start, edit->range.length(), edit->newText);
-  return text;
-}
-
 void examinePart(const parser::SyntaxTree& tree, std::string_view what,
                  const std::vector<TextEdit>& edits) {
-  if (edits.empty() || !isFlawless(tree)) return;
-  const std::string text = applied(tree, edits);
+  if (edits.empty()) return;
+  const std::string text = applied(tree.text.view(), edits);
   const parser::SyntaxTreePtr after = parser::parse(SourceText(text), tree.options);
   const std::string problem = format::tokenDifferenceOf(tree, *after);
   if (!problem.empty()) fail(std::string(what) + ": " + problem, text);
@@ -55,7 +46,7 @@ void examineParts(const parser::SyntaxTree& tree, const format::FormatOptions& l
   const std::uint32_t size = tree.text.size();
   for (std::uint32_t start = size % 7; start < size; start += size / 3 + 1) {
     const TextRange range{start, std::min(size, start + size % 40)};
-    examinePart(tree, "a range", format::formatRange(tree, range, layout));
+    examinePart(tree, "a range", format::formatRanges(tree, {&range, 1}, layout));
   }
   for (std::uint32_t at = 1; at <= size; ++at) {
     const char typed = tree.text.view()[at - 1];
@@ -76,7 +67,7 @@ void examine(const parser::SyntaxTree& tree, const format::FormatOptions& layout
   const format::FormatResult second = format::format(*again, layout);
   if (!second.problem.empty()) fail(second.problem, result.text);
   if (second.text != result.text) fail("formatting twice differs:\n" + result.text, second.text);
-  const std::string edited = applied(tree, editsOf(tree, result));
+  const std::string edited = applied(tree.text.view(), result.edits);
   if (edited != result.text) fail("the edits make another text", edited);
   if (tree.text.size() < 4096) examineParts(tree, layout);
 }

@@ -3,7 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "analysis/refactorings/refactoring.h"
-#include "analysis/refactorings/text_edits.h"
+#include "parser/diagnostics/text_edits.h"
 #include "tests/support/annotated_world.h"
 
 namespace puppet::test {

@@ -8,6 +8,7 @@
 #include "server/lsp/answer.h"
 #include "server/lsp/convert.h"
 #include "server/lsp/requests/requests.h"
+#include "server/lsp/verified_answer.h"
 #include "server/lsp/workspace_edit.h"
 
 namespace puppet::server {
@@ -15,6 +16,7 @@ namespace {
 
 using analysis::CodeAction;
 using analysis::CodeActionKind;
+using analysis::EditKind;
 using analysis::SourceChange;
 using protocol::ErrorCode;
 using protocol::RawJson;
@@ -47,11 +49,10 @@ std::vector<AnnotatedEdit> toAnnotated(const std::vector<TextEdit>& edits) {
   return result;
 }
 
-/// Appends the member `edit`. Returns the reason why the client cannot apply the change; empty if
-/// it can.
-std::string writeEdit(std::string& out, const Document& document, const Snapshot& snapshot,
-                      const SourceChange& change) {
-  WorkspaceEditWriter writer(snapshot, document);
+/// Appends the member `edit`. Returns the reason why the change cannot be applied; empty if it can.
+std::string writeEdit(std::string& out, EditKind kind, const Document& document,
+                      const Snapshot& snapshot, const SourceChange& change) {
+  WorkspaceEditWriter writer(kind, snapshot, document);
   for (const analysis::NewFile& file : change.created) writer.create(file.path, file.text);
   for (const analysis::FileChange& file : change.others)
     writer.edit(file.path, file.text, toAnnotated(file.edits));
@@ -71,6 +72,11 @@ std::string_view problemOf(const SourceChange& change, const ClientFeatures& cli
   return {};
 }
 
+/// Reports the fault of a refused refactoring, if its refusal is one.
+void reportFault(const Snapshot& snapshot, const analysis::Refusal& refusal) {
+  if (refusal.fault) rejection(snapshot, *refusal.fault);
+}
+
 /// Writes the members of a refactoring that follow its kind. Returns false if it is not available.
 bool writeRefactoring(std::string& out, const Document& document, const Snapshot& snapshot,
                       const protocol::Range& range, const CodeAction& action) {
@@ -86,7 +92,9 @@ bool writeRefactoring(std::string& out, const Document& document, const Snapshot
   if (reason.empty()) {
     const analysis::Selection selection(document.model(), offsetsOf(document, client, range));
     const auto change = finished(selection, action.change, document.settings()->format);
-    reason = change ? writeEdit(out, document, snapshot, *change) : change.error().reason;
+    if (!change) reportFault(snapshot, change.error());
+    reason = change ? writeEdit(out, EditKind::Refactoring, document, snapshot, *change)
+                    : change.error().reason;
     if (reason.empty()) return true;
   }
   if (!client.showsDisabledActions) return false;
@@ -96,10 +104,9 @@ bool writeRefactoring(std::string& out, const Document& document, const Snapshot
 
 RawJson codeAction(const Document& document, const Snapshot& snapshot,
                    const protocol::CodeActionParams& params) {
-  const ClientFeatures& client = snapshot.client;
-  const std::vector<protocol::Diagnostic> diagnostics = toProtocol(document, client);
+  const std::vector<protocol::Diagnostic> diagnostics = toProtocol(document, snapshot.client);
   RawJson result{"["};
-  const TextRange range = offsetsOf(document, client, params.range);
+  const TextRange range = offsetsOf(document, snapshot.client, params.range);
   for (const auto& action :
        document.isProjectFile()
            ? analysis::quickFixes(document.findings(), range)
@@ -116,7 +123,8 @@ RawJson codeAction(const Document& document, const Snapshot& snapshot,
         protocol::writeMember(out, "diagnostics",
                               std::vector<protocol::Diagnostic>{diagnostics[*action.finding]});
       if (action.isPreferred) protocol::writeMember(out, "isPreferred", true);
-      if (!writeEdit(out, document, snapshot, {.edits = action.edits}).empty()) continue;
+      if (!writeEdit(out, EditKind::Fix, document, snapshot, {.edits = action.edits}).empty())
+        continue;
     }
     result.text += out + '}';
   }
@@ -141,13 +149,17 @@ Answer resolveCodeAction(const Snapshot& snapshot, const protocol::CodeActionRef
   analysis::Plan plan = refactoring->plan(selection);
   if (!plan) return failed(ErrorCode::ContentModified, "the code has changed");
   if (*plan) *plan = finished(selection, std::move(**plan), document.settings()->format);
-  if (!*plan)
+  if (!*plan) {
+    reportFault(snapshot, plan->error());
     return failed(ErrorCode::RequestFailed,
                   std::string(refactoring->title) + ": " + plan->error().reason);
+  }
   RawJson result{"{"};
   protocol::writeMember(result.text, "title", action.title);
   protocol::writeMember(result.text, "kind", action.kind);
-  if (std::string problem = writeEdit(result.text, document, snapshot, **plan); !problem.empty())
+  if (std::string problem =
+          writeEdit(result.text, EditKind::Refactoring, document, snapshot, **plan);
+      !problem.empty())
     return failed(ErrorCode::RequestFailed, std::string(refactoring->title) + ": " + problem);
   result.text += '}';
   return result;

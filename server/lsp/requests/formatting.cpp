@@ -1,11 +1,10 @@
 // textDocument/formatting, rangeFormatting, rangesFormatting and onTypeFormatting.
 
-#include <algorithm>
-
 #include "analysis/format/range_format.h"
 #include "protocol/lsp/editing.h"
 #include "server/lsp/answer.h"
 #include "server/lsp/requests/requests.h"
+#include "server/lsp/verified_answer.h"
 
 namespace puppet::server {
 namespace {
@@ -13,71 +12,69 @@ namespace {
 using protocol::ErrorCode;
 using protocol::RawJson;
 using protocol::RequestError;
-using Edits = std::vector<protocol::TextEdit>;
 using Answer = tl::expected<RawJson, RequestError>;
-
-Edits toProtocol(const Document& document, const ClientFeatures& client,
-                 const std::vector<TextEdit>& edits) {
-  PositionMapper positions(document.text().view(), document.lines(), client.encoding);
-  Edits result;
-  for (const TextEdit& edit : edits) result.push_back({positions.range(edit.range), edit.newText});
-  return result;
-}
 
 /// Error for an outdated document: edits of another version would corrupt the client's text.
 Answer modified() {
   return tl::unexpected(RequestError{ErrorCode::ContentModified, "the document has changed"});
 }
 
-Answer formatting(const Document& document, const ClientFeatures& client,
+Answer answerWith(const Snapshot& snapshot, const Document& document,
+                  const analysis::VerifiedOrFault& edits) {
+  if (!edits) return tl::unexpected(rejection(snapshot, edits.error()));
+  PositionMapper positions(document.text().view(), document.lines(), snapshot.client.encoding);
+  return protocol::toJson(toProtocol(*edits, positions));
+}
+
+/// Verifies edits of a part of the document, whose next version is likely to be the result: so the
+/// document's own parser parses it.
+Answer answerWithPart(const Snapshot& snapshot, const Document& document,
+                      std::vector<TextEdit> edits) {
+  analysis::EditedText text = editedText(document);
+  text.parse = [&](SourceText edited) { return document.parseEdited(std::move(edited)); };
+  return answerWith(snapshot, document,
+                    analysis::verify(analysis::EditKind::Format, text, std::move(edits)));
+}
+
+Answer formatting(const Document& document, const Snapshot& snapshot,
                   const protocol::DocumentParams&) {
   if (document.isOutdated()) return modified();
-  const parser::SyntaxTree& tree = document.tree();
-  const format::FormatResult result = format::format(tree, document.settings()->format);
+  const format::FormatResult result = format::format(document.tree(), document.settings()->format);
   if (!result.problem.empty())
     return tl::unexpected(
         RequestError{ErrorCode::RequestFailed, "cannot format the document: " + result.problem});
-  return protocol::toJson(toProtocol(document, client, editsOf(tree, result)));
+  return answerWith(snapshot, document, analysis::verifyFormat(editedText(document), result));
 }
 
-Answer formatRanges(const Document& document, const ClientFeatures& client,
+Answer formatRanges(const Document& document, const Snapshot& snapshot,
                     const std::vector<protocol::Range>& ranges) {
   if (document.isOutdated()) return modified();
-  std::vector<TextEdit> edits;
-  for (const protocol::Range& range : ranges) {
-    const std::uint32_t start = offsetOf(document, client, range.start);
-    const std::uint32_t end = std::max(start, offsetOf(document, client, range.end));
-    std::ranges::move(
-        format::formatRange(document.tree(), {start, end}, document.settings()->format),
-        std::back_inserter(edits));
-  }
-  // Ranges may share statements: the edit of the first range wins.
-  std::ranges::stable_sort(edits, {}, [](const TextEdit& edit) { return edit.range.start; });
-  const auto shared = std::ranges::unique(edits, [](const TextEdit& a, const TextEdit& b) {
-    return b.range.start < a.range.end || b.range.start == a.range.start;
-  });
-  edits.erase(shared.begin(), shared.end());
-  return protocol::toJson(toProtocol(document, client, edits));
+  std::vector<TextRange> offsets;
+  for (const protocol::Range& range : ranges)
+    offsets.push_back(offsetsOf(document, snapshot.client, range));
+  return answerWithPart(
+      snapshot, document,
+      format::formatRanges(document.tree(), offsets, document.settings()->format));
 }
 
-Answer rangeFormatting(const Document& document, const ClientFeatures& client,
+Answer rangeFormatting(const Document& document, const Snapshot& snapshot,
                        const protocol::RangeParams& params) {
-  return formatRanges(document, client, {params.range});
+  return formatRanges(document, snapshot, {params.range});
 }
 
-Answer rangesFormatting(const Document& document, const ClientFeatures& client,
+Answer rangesFormatting(const Document& document, const Snapshot& snapshot,
                         const protocol::RangesParams& params) {
-  return formatRanges(document, client, params.ranges);
+  return formatRanges(document, snapshot, params.ranges);
 }
 
-Answer onTypeFormatting(const Document& document, const ClientFeatures& client,
+Answer onTypeFormatting(const Document& document, const Snapshot& snapshot,
                         const protocol::OnTypeFormattingParams& params) {
   if (document.isOutdated()) return modified();
   if (params.ch.empty()) return RawJson{"null"};
-  const std::uint32_t offset = offsetOf(document, client, params.position);
-  return protocol::toJson(toProtocol(
-      document, client,
-      format::formatOnType(document.tree(), offset, params.ch[0], document.settings()->format)));
+  const std::uint32_t offset = offsetOf(document, snapshot.client, params.position);
+  return answerWithPart(
+      snapshot, document,
+      format::formatOnType(document.tree(), offset, params.ch[0], document.settings()->format));
 }
 
 }  // namespace

@@ -30,7 +30,7 @@ std::string doubtfulPlaceIn(const analysis::RenamePlan& plan) {
 
 Answer changesOf(const Snapshot& snapshot, const Document& document,
                  const analysis::RenamePlan& plan) {
-  WorkspaceEditWriter writer(snapshot, document);
+  WorkspaceEditWriter writer(analysis::EditKind::Rename, snapshot, document);
   for (const analysis::FileEdits& file : plan.files) {
     std::vector<AnnotatedEdit> edits;
     for (const analysis::TextReplacement& one : file.edits)

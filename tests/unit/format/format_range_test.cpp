@@ -1,18 +1,11 @@
-#include <algorithm>
-
 #include <doctest/doctest.h>
 
 #include "analysis/format/range_format.h"
+#include "parser/diagnostics/text_edits.h"
 #include "parser/parse/parse.h"
 
 namespace puppet::test {
 namespace {
-
-std::string applied(std::string text, const std::vector<TextEdit>& edits) {
-  for (auto edit = edits.rbegin(); edit != edits.rend(); ++edit)
-    text.replace(edit->range.start, edit->range.length(), edit->newText);
-  return text;
-}
 
 /// Returns the text without its marks `^`, of which there are one or two.
 std::string marked(std::string text, std::uint32_t& start, std::uint32_t& end) {
@@ -30,7 +23,8 @@ std::string rangeFormatted(const std::string& source) {
   std::uint32_t start = 0, end = 0;
   const std::string text = marked(source, start, end);
   const parser::SyntaxTreePtr tree = parser::parse(SourceText(text));
-  return applied(text, format::formatRange(*tree, {start, end}, {}));
+  const TextRange range{start, end};
+  return applied(text, format::formatRanges(*tree, {&range, 1}, {}));
 }
 
 /// Returns the text after on-type formatting for the character before the mark.
@@ -54,6 +48,40 @@ TEST_CASE("a range grows to whole statements and items") {
 TEST_CASE("the column of a row is that of its list") {
   CHECK(rangeFormatted("file { '/a':\n  ensure => file,\n  mo^de=>'0644',\n  x =>[ 1 ],\n}\n") ==
         "file { '/a':\n  ensure => file,\n  mode   => '0644',\n  x      =>[ 1 ],\n}\n");
+}
+
+TEST_CASE("a string changes both of its quotes, whatever stands before it") {
+  CHECK(rangeFormatted("^$x=\"a\"^\n") == "$x = 'a'\n");
+  CHECK(rangeFormatted("^notify{\"a\":message=>\"b\"}^\n$y=\"c\"\n") ==
+        "notify { 'a': message => 'b' }\n$y=\"c\"\n");
+}
+
+TEST_CASE("the edits of several ranges are those of one format") {
+  const std::string text = "$x=\"a\"\n$y=\"b\"\n$z=\"c\"\n";
+  const parser::SyntaxTreePtr tree = parser::parse(SourceText(text));
+  const std::vector<TextRange> ranges = {{14, 18}, {0, 3}, {2, 6}};
+  const std::vector<TextEdit> edits = format::formatRanges(*tree, ranges, {});
+  CHECK(applied(text, edits) == "$x = 'a'\n$y=\"b\"\n$z = 'c'\n");
+  for (std::size_t i = 1; i < edits.size(); ++i)
+    CHECK(edits[i - 1].range.start < edits[i].range.start);
+}
+
+TEST_CASE("a range that is the whole file has the end of the file") {
+  CHECK(rangeFormatted("^$a=1\n\n\n^") == "$a = 1\n");
+  CHECK(rangeFormatted("^# a  \n\n\n^") == "# a\n");
+  CHECK(rangeFormatted("^$a=1^\n\n\n") == "$a = 1\n\n\n");
+}
+
+TEST_CASE("a comment that moves to another gap takes the code between them along") {
+  CHECK(rangeFormatted("$a = { b # c\n  ^=> 1^,\n  d=>2 }\n") ==
+        "$a = {\n  b => # c\n    1,\n  d =>2 }\n");
+}
+
+TEST_CASE("cells of a column change together") {
+  CHECK(rangeFormatted(
+            "class a (\n  String  $a = 1,\n  Integer $bcd^ = 2,\n  Hash    $e = 3,\n) {\n}\n") ==
+        "class a (\n  String  $a = 1,\n  Integer $bcd = 2,\n  Hash    $e = 3,\n) {\n}\n");
+  CHECK(rangeFormatted("$a   = 1\n$bcde^ = 2\n$f   = 3\n") == "$a    = 1\n$bcde = 2\n$f    = 3\n");
 }
 
 TEST_CASE("a range stays at the indentation around it") {
@@ -89,6 +117,27 @@ TEST_CASE("an arrow takes its place in the column") {
   CHECK(typed("if $a >^ 1 { }\n") == "if $a > 1 { }\n");
 }
 
+TEST_CASE("an arrow before further rows keeps the column") {
+  const std::string rows = "  longest => 1,\n  b       => 2,\n";
+  for (const std::string end : {"}\n", "", "}\n$x = [\n"}) {
+    CAPTURE(end);
+    CHECK(typed("file { '/a':\n  ensure =>^\n" + rows + end) ==
+          "file { '/a':\n  ensure  =>\n" + rows + end);
+    CHECK(typed("file { '/a':\n" + rows + "  ensure =>^ # c\n" + rows + end) ==
+          "file { '/a':\n" + rows + "  ensure  => # c\n" + rows + end);
+    CHECK(typed("$a = {\n" + rows + "  'c' =>^\n" + rows + end) ==
+          "$a = {\n" + rows + "  'c'     =>\n" + rows + end);
+  }
+  CHECK(typed("$a = $b ? {\n  'c' =>^\n  default => 1,\n}\n") ==
+        "$a = $b ? {\n  'c'     =>\n  default => 1,\n}\n");
+}
+
+TEST_CASE("a brace inside of a row keeps the column of the row") {
+  CHECK(typed("file { '/a':\n  ensure => file,\n  b => {\n  c=>1\n  }^,\n  longest => 1,\n}\n") ==
+        "file { '/a':\n  ensure => file,\n  b => {\n    c => 1,\n  },\n  longest => 1,\n}\n");
+  CHECK(typed("$a = [\n  {a=>1}^, {b=>2},\n]\n") == "$a = [\n  { a => 1 }, {b=>2},\n]\n");
+}
+
 TEST_CASE("a semicolon ends a body") {
   CHECK(typed("file {\n  '/a': ensure=>file;^\n  '/b': mode=>'1';\n}\n") ==
         "file {\n  '/a': ensure => file;\n  '/b': mode=>'1';\n}\n");
@@ -107,6 +156,11 @@ TEST_CASE("a new line is indented by what is open") {
   CHECK(typed("$a = [\n^\n]\n") == "$a = [\n  \n]\n");
   CHECK(typed("$a = $b and\n^$c\n") == "$a = $b and\n  $c\n");
   CHECK(typed("include a\n^\n") == "include a\n\n");
+  // Rows stay with the other rows of their list.
+  CHECK(typed("f('a', {\n^      b => 1,\n      c => 2,\n})\n") ==
+        "f('a', {\n      b => 1,\n      c => 2,\n})\n");
+  CHECK(typed("$a = { 'x' => 1,\n^'b' => 1,\n       'c' => 2 }\n") ==
+        "$a = { 'x' => 1,\n       'b' => 1,\n       'c' => 2 }\n");
   CHECK(typed("class a {\n  include b\n}\n^\n") == "class a {\n  include b\n}\n\n");
 }
 

@@ -6,6 +6,7 @@
 
 #include <doctest/doctest.h>
 
+#include "analysis/format/layout.h"
 #include "analysis/format/same_code.h"
 #include "parser/parse/parse.h"
 #include "tests/support/case_file.h"
@@ -67,7 +68,7 @@ TEST_CASE("sources are formatted as the cases say") {
       const parser::SyntaxTreePtr tree = parser::parse(SourceText(test.source), test.reading);
       const FormatResult result = format::format(*tree, test.options);
       CHECK(result.problem == "");
-      CHECK(textAfter(test.source, editsOf(*tree, result)) == result.text);
+      CHECK(textAfter(test.source, result.edits) == result.text);
       CHECK(formatText(result.text, test.options, test.reading).text == result.text);
       if (isUpdate) test.formatted = result.text;
       CHECK(result.text == test.formatted);
@@ -108,7 +109,7 @@ TEST_CASE("blanks and indentation of a formatted text leave no trace") {
     std::string shuffled;
     std::uint32_t end = 0;
     const parser::SyntaxTreePtr tree = parser::parse(SourceText(wanted.text));
-    const FormatResult pieces = format::format(*tree, options);
+    const format::Layout pieces = format::layOut(*tree, options);
     for (const TextRange piece : pieces.after) {
       if (piece == TextRange{~0U, ~0U}) continue;
       const std::string gap = wanted.text.substr(end, piece.start - end);
@@ -164,13 +165,13 @@ TEST_CASE("what is not formatted stays as it is") {
 TEST_CASE("edits are as small as what changes") {
   const std::string text = "class a {\n  $b  = 1\n  $c = [ 1 ]\n}\n";
   const parser::SyntaxTreePtr tree = parser::parse(SourceText(text));
-  const std::vector<TextEdit> edits = editsOf(*tree, format::format(*tree));
+  const std::vector<TextEdit> edits = format::format(*tree).edits;
   REQUIRE(edits.size() == 3);
   CHECK(edits[0] == TextEdit{{15, 16}, ""});
   CHECK(edits[1] == TextEdit{{28, 29}, ""});
   CHECK(edits[2] == TextEdit{{30, 31}, ""});
   const parser::SyntaxTreePtr clean = parser::parse(SourceText("class a {\n  $b = 1\n}\n"));
-  CHECK(editsOf(*clean, format::format(*clean)).empty());
+  CHECK(format::format(*clean).edits.empty());
 }
 
 }  // namespace puppet::test

@@ -12,7 +12,7 @@
 
 #include "analysis/format/format.h"
 #include "analysis/refactorings/refactoring.h"
-#include "analysis/refactorings/text_edits.h"
+#include "parser/diagnostics/text_edits.h"
 #include "parser/parse/parse.h"
 #include "server/cli/batch_catalog.h"
 #include "server/cli/lint_file.h"

@@ -6,7 +6,7 @@
 
 #include "parser/diagnostics/diagnostic.h"
 
-namespace puppet::analysis {
+namespace puppet {
 
 // Operations on lists of edits, which are sorted and disjoint.
 
@@ -21,4 +21,4 @@ std::vector<TextRange> rangesAfter(const std::vector<TextEdit>& edits);
 std::vector<TextEdit> composed(const std::vector<TextEdit>& first, std::string_view between,
                                const std::vector<TextEdit>& second);
 
-}  // namespace puppet::analysis
+}  // namespace puppet

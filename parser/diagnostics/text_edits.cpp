@@ -1,10 +1,10 @@
-#include "analysis/refactorings/text_edits.h"
+#include "parser/diagnostics/text_edits.h"
 
 #include <algorithm>
 #include <cstdint>
 #include <utility>
 
-namespace puppet::analysis {
+namespace puppet {
 
 std::string applied(std::string_view text, const std::vector<TextEdit>& edits) {
   std::string result;
@@ -67,4 +67,4 @@ std::vector<TextEdit> composed(const std::vector<TextEdit>& first, std::string_v
   return result;
 }
 
-}  // namespace puppet::analysis
+}  // namespace puppet

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+
+#include "analysis/edits/verified_edits.h"
+
+namespace puppet::analysis {
+
+/// Describes a fault: the report has the edits and the text around them. Aborts if the policy says
+/// so.
+EditFault makeFault(EditKind kind, const EditedText& before, std::span<const TextEdit> edits,
+                    std::string problem);
+
+/// Returns true if the policy finds a fault in all edits.
+bool findsFaultInAll();
+
+}  // namespace puppet::analysis

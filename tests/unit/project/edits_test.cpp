@@ -1,0 +1,51 @@
+// Edits leave the program only after verification.
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <set>
+#include <string>
+
+#include <doctest/doctest.h>
+
+namespace puppet::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Returns the sources below `folder` that contain `word`, by paths relative to the root.
+std::set<std::string> sourcesWith(const std::string& folder, const std::string& word) {
+  const fs::path root = PUPPET_LS_SOURCE_DIR;
+  std::set<std::string> found;
+  for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
+    if (entry.path().extension() != ".cpp") continue;
+    std::ifstream file(entry.path());
+    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    if (text.find(word) != text.npos) found.insert(fs::relative(entry.path(), root).string());
+  }
+  return found;
+}
+
+}  // namespace
+
+TEST_CASE("only verified edits are converted for the client") {
+  CHECK(sourcesWith("server/lsp", "newText") ==
+        std::set<std::string>{
+            "server/lsp/requests/completion.cpp",  // the typed word
+            "server/lsp/requests/rename.cpp",
+            "server/lsp/verified_answer.cpp",
+        });
+}
+
+TEST_CASE("only verified edits are written to source files") {
+  CHECK(sourcesWith("server", "replaceFile(") ==
+        std::set<std::string>{
+            "server/cli/check_command.cpp",  // the baseline
+            "server/cli/edited_file.cpp",
+            "server/cli/lint_command.cpp",  // the report for Code Climate
+            "server/lsp/stub_files.cpp",    // texts of built-in functions
+        });
+}
+
+}  // namespace puppet::test
