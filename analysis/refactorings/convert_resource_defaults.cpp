@@ -1,4 +1,5 @@
-// Converts `File { ... }` to a `default:` body in each resource expression that it applies to.
+// Converts `File { ... }` to a `default:` body in each resource expression that it applies to:
+// those that are evaluated after it.
 
 #include <algorithm>
 
@@ -54,7 +55,6 @@ struct Defaults {
   ResourceDefaults statement;
   std::set<std::string, std::less<>> names;
   std::set<std::string, std::less<>> variables;  ///< variables that the values read
-  bool isLiteral = true;
 };
 
 /// Returns the reason why the attributes cannot be written; empty if they can.
@@ -69,21 +69,16 @@ std::string readAttributes(Defaults& defaults) {
       return "the value of '" + name + "' may have side effects or be another one elsewhere";
     defaults.names.insert(name);
     defaults.variables.merge(variablesIn(attribute.value()));
-    defaults.isLiteral = defaults.isLiteral && isLiteral(attribute.value());
   }
   return {};
 }
 
 /// Returns the reason why `resource` cannot receive the defaults; empty if it can.
 std::string problemOf(const Resource& resource, const Defaults& defaults) {
-  if (!defaults.isLiteral) {
-    if (resource.start() < defaults.statement.start())
-      return "a resource stands before the defaults, whose values are not constant";
-    for (const Cursor& node : pathTo(*resource.tree(), resource.start()))
-      if (const Lambda lambda(node); lambda)
-        for (const std::string& name : variablesIn(lambda.parameters()))
-          if (defaults.variables.contains(name)) return "a lambda has a parameter '$" + name + "'";
-  }
+  for (const Cursor& node : pathTo(*resource.tree(), resource.start()))
+    if (const Lambda lambda(node); lambda)
+      for (const std::string& name : variablesIn(lambda.parameters()))
+        if (defaults.variables.contains(name)) return "a lambda has a parameter '$" + name + "'";
   for (const ResourceBody& body : resource.bodies()) {
     if (body.title().is(K::KwDefault)) return "a resource has a default body already";
     for (const Attribute& attribute : body.attributes()) {
@@ -94,6 +89,16 @@ std::string problemOf(const Resource& resource, const Defaults& defaults) {
     }
   }
   return {};
+}
+
+/// Returns true if code in `block` reads an attribute of a resource of the type,
+/// `File['/a']['mode']`, which is that of the defaults for a resource that does not set it, also
+/// for one before them.
+bool readsAttribute(const Cursor& block, const std::string& type) {
+  return std::ranges::any_of(elementsOf(block, K::Access), [&](const Cursor& access) {
+    const Cursor reference = *access.children().begin();
+    return reference.is(K::Access) && lowerCaseName((*reference.children().begin()).text()) == type;
+  });
 }
 
 std::string defaultBodyOf(const ResourceDefaults& defaults) {
@@ -129,15 +134,19 @@ Plan convertResourceDefaults(const Selection& selection) {
   if (isInherited(selection, definition)) return refuse("a class that inherits has them too");
   SourceChange change{.edits = {{wholeLines(selection.text(), defaults.statement.range()), ""}}};
   const std::string type = lowerCaseName(defaults.statement.type().text());
+  if (readsAttribute(block, type))
+    return refuse("the code reads an attribute that may be a default");
   const std::string body = defaultBodyOf(defaults.statement);
   for (const Cursor& element : elementsOf(block, K::Resource)) {
     const Resource resource(element);
-    if (lowerCaseName(resource.type().text()) != type) continue;
+    if (lowerCaseName(resource.type().text()) != type ||
+        resource.start() < defaults.statement.start())
+      continue;
     if (std::string problem = problemOf(resource, defaults); !problem.empty())
       return refuse(std::move(problem));
     change.edits.push_back({{resource.open().end(), resource.open().end()}, body});
   }
-  if (change.edits.size() == 1) return refuse("no resource in the body is of this type");
+  if (change.edits.size() == 1) return refuse("no resource after them is of this type");
   return change;
 }
 

@@ -215,9 +215,16 @@ TEST_CASE("resource defaults become default bodies") {
           {"class c {\n  if $a {\n    <>File { mode => '0644' }\n  }\n}\n",
            "! the defaults are set under a condition"},
           {"class c {\n  <>File { mode => '0644' }\n}\n",
-           "! no resource in the body is of this type"},
-          {"class c {\n  file { '/a': }\n  $m = '0644'\n  <>File { mode => $m }\n}\n",
-           "! a resource stands before the defaults, whose values are not constant"},
+           "! no resource after them is of this type"},
+          {"class c {\n  file { '/a': }\n  <>File { mode => '0644' }\n}\n",
+           "! no resource after them is of this type"},
+          {"class c {\n  file { '/a': }\n  $m = '0644'\n  <>File { mode => $m }\n"
+           "  file { '/b': }\n}\n",
+           "class c {\n  file { '/a': }\n  $m = '0644'\n  file {\n    default:\n"
+           "      mode => $m;\n    '/b':;\n  }\n}\n"},
+          {"class c {\n  file { '/a': }\n  <>File { mode => '0644' }\n  file { '/b': }\n"
+           "  $x = File['/a']['mode']\n}\n",
+           "! the code reads an attribute that may be a default"},
       });
 }
 
