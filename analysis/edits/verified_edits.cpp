@@ -11,15 +11,17 @@
 #include "parser/diagnostics/text_edits.h"
 #include "parser/parse/parse.h"
 #include "parser/support/ascii.h"
+#include "parser/support/text_encoding.h"
 #include "parser/syntax/errors.h"
 
 namespace puppet::analysis {
 namespace {
 
-/// Returns true if `offset` lies within a character in UTF-8 or between CR and LF.
+/// Returns true if `offset` lies between CR and LF, or within a character of a text in UTF-8.
 bool splitsCharacter(std::string_view text, std::uint32_t offset) {
   if (offset == 0 || offset >= text.size()) return false;
-  return (text[offset] & '\xc0') == '\x80' || (text[offset - 1] == '\r' && text[offset] == '\n');
+  if (text[offset - 1] == '\r' && text[offset] == '\n') return true;
+  return (text[offset] & '\xc0') == '\x80' && isValidUtf8(text);
 }
 
 /// Returns what is wrong with edits of any kind; empty if nothing is.
@@ -64,11 +66,21 @@ class EditVerifier {
   }
 
   VerifiedOrFault run(std::span<const RenamedWord> words) && {
-    if (std::string problem = apply(); !problem.empty()) return fault(std::move(problem));
-    if (result_.list_.empty()) return std::move(result_);
-    if (kind_ == EditKind::Fix && result_.after_.view() == before_.text.view())
-      return fault("the fix changes nothing");
-    if (std::string problem = violation(words); !problem.empty()) return fault(std::move(problem));
+    std::string problem = apply();
+    if (problem.empty()) problem = violation(words);
+    if (!problem.empty()) return fault(std::move(problem));
+    return std::move(result_);
+  }
+
+  /// Drops edits that break the promise if the text has errors.
+  VerifiedOrFault runOrDrop() && {
+    std::string problem = apply();
+    if (!problem.empty()) return fault(std::move(problem));
+    problem = violation({});
+    if (problem.empty()) return std::move(result_);
+    if (!before_.tree || !parser::hasErrors(*before_.tree)) return fault(std::move(problem));
+    result_.list_.clear();
+    result_.after_ = before_.text;
     return std::move(result_);
   }
 
@@ -94,6 +106,9 @@ class EditVerifier {
   }
 
   std::string violation(std::span<const RenamedWord> words) const {
+    if (result_.list_.empty()) return {};
+    if (kind_ == EditKind::Fix && result_.after_.view() == before_.text.view())
+      return "the fix changes nothing";
     switch (languageOf(before_)) {
       case Language::Puppet: return inPuppet();
       case Language::Yaml: return inData(parser::DataFormat::Yaml);
@@ -162,6 +177,10 @@ VerifiedOrFault verifyText(EditKind kind, const EditedText& before, std::string_
   if (after != before.text.view())
     edits.push_back(format::minimalEdit(before.text.view(), {0, before.text.size()}, after));
   return verify(kind, before, std::move(edits));
+}
+
+VerifiedOrFault verifyPartialFormat(const EditedText& before, std::vector<TextEdit> edits) {
+  return EditVerifier(EditKind::Format, before, std::move(edits)).runOrDrop();
 }
 
 VerifiedOrFault verifyFormat(const EditedText& before, const format::FormatResult& result) {

@@ -85,6 +85,11 @@ VerifiedOrFault verifyText(EditKind kind, const EditedText& before, std::string_
 /// that only the edits remain to be verified.
 VerifiedOrFault verifyFormat(const EditedText& before, const format::FormatResult& result);
 
+/// Verifies the format of a part of a file. If the text has syntax errors, so that its repair
+/// depends on its layout, edits that would change the code are no fault: the result has no edits
+/// then.
+VerifiedOrFault verifyPartialFormat(const EditedText& before, std::vector<TextEdit> edits);
+
 /// Reaction of the process to a fault besides returning it; for tests.
 struct FaultPolicy {
   bool aborts = false;      ///< prints the report and aborts

@@ -237,7 +237,8 @@ std::vector<ArrowRow> arrowRows(const Cursor& list, const FormatOptions& options
   return rows;
 }
 
-/// Aligns the arrows of the rows that begin their lines, in the list around `offset`.
+/// Aligns the arrows of the rows that begin their lines, in the list around `offset`, if the row of
+/// the arrow before `offset` is one of them.
 std::vector<TextEdit> arrows(const parser::SyntaxTree& given, std::uint32_t offset,
                              const FormatOptions& options) {
   const char before = offset > 1 ? given.text.view()[offset - 2] : '\0';
@@ -246,7 +247,8 @@ std::vector<TextEdit> arrows(const parser::SyntaxTree& given, std::uint32_t offs
   const parser::SyntaxTree& tree = filled ? *filled : given;
   const std::vector<Cursor> path = pathTo(tree, offset - 1);
   if (path.size() < 3 || !parser::isAttributeArrow(path.back().kind()) ||
-      path.back().end() != offset)
+      path.back().end() != offset ||
+      !isFirstOnLine(tree.text.view(), path[path.size() - 2].start()))
     return {};
   const std::vector<ArrowRow> rows = arrowRows(path[path.size() - 3], options);
   std::uint32_t widest = 0;
@@ -299,7 +301,7 @@ std::vector<TextEdit> ended(const parser::SyntaxTree& tree, std::uint32_t offset
   if (changesRestOfLine(tree.text.view(), offset, edits)) return {};
   if (edits.empty() && kind == K::RBrace && construct.green().hasError())
     return closerIndentation(tree, path.back(), construct);
-  return unlessBroken(tree, std::move(edits));
+  return edits;
 }
 
 }  // namespace

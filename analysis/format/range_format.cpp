@@ -12,7 +12,7 @@ std::vector<TextEdit> formatRanges(const parser::SyntaxTree& tree,
   if (!layout.problem.empty()) return {};
   std::vector<FormatPart> parts;
   for (const TextRange range : ranges) parts.push_back(partAround(tree, layout, range, options));
-  return unlessBroken(tree, editsOf(tree.text.view(), layout, parts));
+  return editsOf(tree.text.view(), layout, parts);
 }
 
 }  // namespace puppet::format

@@ -3,11 +3,7 @@
 #include <algorithm>
 
 #include "analysis/format/outline.h"
-#include "analysis/format/same_code.h"
 #include "analysis/format/shape.h"
-#include "parser/diagnostics/text_edits.h"
-#include "parser/parse/parse.h"
-#include "parser/syntax/errors.h"
 
 namespace puppet::format {
 
@@ -126,14 +122,6 @@ FormatPart partUpTo(const parser::SyntaxTree& tree, const Layout& layout, const 
   if (withMoves(layout, part.range).end > offset) return {.range = {}};
   part.range = withMoves(layout, part.range);
   return part;
-}
-
-std::vector<TextEdit> unlessBroken(const parser::SyntaxTree& tree, std::vector<TextEdit> edits) {
-  if (edits.empty() || !parser::hasErrors(tree)) return edits;
-  const parser::SyntaxTreePtr after =
-      parser::parse(SourceText(applied(tree.text.view(), edits)), tree.options);
-  if (!tokenDifferenceOf(tree, *after).empty()) edits.clear();
-  return edits;
 }
 
 }  // namespace puppet::format

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <vector>
-
 #include "analysis/format/layout.h"
 #include "parser/syntax/cursor.h"
 
@@ -18,9 +16,5 @@ FormatPart partAround(const parser::SyntaxTree& tree, const Layout& layout, Text
 FormatPart partUpTo(const parser::SyntaxTree& tree, const Layout& layout,
                     const parser::Cursor& construct, std::uint32_t offset,
                     const FormatOptions& options);
-
-/// Returns `edits`; none if they change the tokens of a text with syntax errors, whose repair
-/// depends on its layout.
-std::vector<TextEdit> unlessBroken(const parser::SyntaxTree& tree, std::vector<TextEdit> edits);
 
 }  // namespace puppet::format

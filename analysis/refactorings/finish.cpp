@@ -51,8 +51,8 @@ VerifiedOrFault layoutOf(const std::string& path, const SyntaxTree& tree,
   for (const TextRange range : ranges)
     if (const TextRange construct = constructAround(tree, range); !construct.empty())
       constructs.push_back(construct);
-  return verify(EditKind::Format, {.path = path, .text = tree.text, .tree = &tree},
-                format::formatRanges(tree, constructs, options));
+  return verifyPartialFormat({.path = path, .text = tree.text, .tree = &tree},
+                             format::formatRanges(tree, constructs, options));
 }
 
 }  // namespace

@@ -53,6 +53,7 @@ std::optional<analysis::VerifiedEdits> WorkspaceEditWriter::verified(
   for (const AnnotatedEdit& edit : edits) list.push_back({edit.range, edit.text});
   analysis::EditedText before{.path = path, .text = text, .level = document_.level()};
   if (open) before = editedText(*open);
+  if (open == &document_) before.parse = parse_;
   auto verified = analysis::verify(kind_, before, std::move(list));
   if (verified) return *std::move(verified);
   error_ = rejection(snapshot_, verified.error());

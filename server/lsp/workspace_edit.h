@@ -31,6 +31,9 @@ class WorkspaceEditWriter {
   WorkspaceEditWriter(analysis::EditKind kind, const Snapshot& snapshot, const Document& document)
       : kind_(kind), snapshot_(snapshot), document_(document) {}
 
+  /// Sets the parser of the edited texts of the request's document; by default from nothing.
+  void parseWith(analysis::EditedText::Parse parse) { parse_ = std::move(parse); }
+
   /// Adds the edits of a file, sorted and disjoint, that were computed for `text`.
   void edit(const std::string& path, const SourceText& text,
             const std::vector<AnnotatedEdit>& edits);
@@ -56,6 +59,7 @@ class WorkspaceEditWriter {
       changes_;
   std::map<std::string_view, protocol::ChangeAnnotation> annotations_;
   std::optional<protocol::RequestError> error_;
+  analysis::EditedText::Parse parse_;
 };
 
 }  // namespace puppet::server

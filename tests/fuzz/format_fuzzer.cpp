@@ -6,8 +6,8 @@
 #include <cstdlib>
 #include <iostream>
 
+#include "analysis/edits/verified_edits.h"
 #include "analysis/format/range_format.h"
-#include "analysis/format/same_code.h"
 #include "parser/diagnostics/text_edits.h"
 #include "parser/parse/parse.h"
 #include "parser/syntax/errors.h"
@@ -35,10 +35,9 @@ bool isFlawless(const parser::SyntaxTree& tree) { return !parser::hasErrors(tree
 void examinePart(const parser::SyntaxTree& tree, std::string_view what,
                  const std::vector<TextEdit>& edits) {
   if (edits.empty()) return;
-  const std::string text = applied(tree.text.view(), edits);
-  const parser::SyntaxTreePtr after = parser::parse(SourceText(text), tree.options);
-  const std::string problem = format::tokenDifferenceOf(tree, *after);
-  if (!problem.empty()) fail(std::string(what) + ": " + problem, text);
+  const auto verified =
+      analysis::verifyPartialFormat({.path = "/a.pp", .text = tree.text, .tree = &tree}, edits);
+  if (!verified) fail(std::string(what) + ": " + verified.error().problem, tree.text.view());
 }
 
 /// Parts of a file are formatted to the same tokens, wherever they are and whatever is typed.

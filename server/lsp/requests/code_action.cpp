@@ -49,20 +49,37 @@ std::vector<AnnotatedEdit> toAnnotated(const std::vector<TextEdit>& edits) {
   return result;
 }
 
-/// Appends the member `edit`. Returns the reason why the change cannot be applied; empty if it can.
-std::string writeEdit(std::string& out, EditKind kind, const Document& document,
-                      const Snapshot& snapshot, const SourceChange& change) {
-  WorkspaceEditWriter writer(kind, snapshot, document);
-  for (const analysis::NewFile& file : change.created) writer.create(file.path, file.text);
-  for (const analysis::FileChange& file : change.others)
-    writer.edit(file.path, file.text, toAnnotated(file.edits));
-  if (!change.edits.empty())
-    writer.edit(document.path(), document.text(), toAnnotated(change.edits));
-  const auto result = writer.take();
-  if (!result) return result.error().message;
-  protocol::writeMember(out, "edit", *result);
-  return {};
-}
+/// Writes the edits of the code actions of one document.
+class EditWriter {
+ public:
+  /// Borrows both, which must outlive the object.
+  EditWriter(const Snapshot& snapshot, const Document& document)
+      : snapshot_(snapshot), document_(document) {}
+
+  /// Appends the member `edit`. Returns the reason why the change cannot be applied; empty if it
+  /// can.
+  std::string write(std::string& out, EditKind kind, const SourceChange& change) {
+    WorkspaceEditWriter writer(kind, snapshot_, document_);
+    writer.parseWith([this](SourceText edited) {
+      return parser_.parse(std::move(edited), document_.tree().options);
+    });
+    for (const analysis::NewFile& file : change.created) writer.create(file.path, file.text);
+    for (const analysis::FileChange& file : change.others)
+      writer.edit(file.path, file.text, toAnnotated(file.edits));
+    if (!change.edits.empty())
+      writer.edit(document_.path(), document_.text(), toAnnotated(change.edits));
+    const auto result = writer.take();
+    if (!result) return result.error().message;
+    protocol::writeMember(out, "edit", *result);
+    return {};
+  }
+
+ private:
+  const Snapshot& snapshot_;
+  const Document& document_;
+  /// Parses the results of all actions incrementally, as they differ in little.
+  parser::VersionParser parser_;
+};
 
 /// Returns the reason why the client cannot apply a change; empty if it can.
 std::string_view problemOf(const SourceChange& change, const ClientFeatures& client) {
@@ -78,8 +95,9 @@ void reportFault(const Snapshot& snapshot, const analysis::Refusal& refusal) {
 }
 
 /// Writes the members of a refactoring that follow its kind. Returns false if it is not available.
-bool writeRefactoring(std::string& out, const Document& document, const Snapshot& snapshot,
-                      const protocol::Range& range, const CodeAction& action) {
+bool writeRefactoring(std::string& out, EditWriter& edits, const Document& document,
+                      const Snapshot& snapshot, const protocol::Range& range,
+                      const CodeAction& action) {
   const ClientFeatures& client = snapshot.client;
   std::string reason = action.disabledReason;
   if (reason.empty()) reason = problemOf(action.change, client);
@@ -93,8 +111,7 @@ bool writeRefactoring(std::string& out, const Document& document, const Snapshot
     const analysis::Selection selection(document.model(), offsetsOf(document, client, range));
     const auto change = finished(selection, action.change, document.settings()->format);
     if (!change) reportFault(snapshot, change.error());
-    reason = change ? writeEdit(out, EditKind::Refactoring, document, snapshot, *change)
-                    : change.error().reason;
+    reason = change ? edits.write(out, EditKind::Refactoring, *change) : change.error().reason;
     if (reason.empty()) return true;
   }
   if (!client.showsDisabledActions) return false;
@@ -105,6 +122,7 @@ bool writeRefactoring(std::string& out, const Document& document, const Snapshot
 RawJson codeAction(const Document& document, const Snapshot& snapshot,
                    const protocol::CodeActionParams& params) {
   const std::vector<protocol::Diagnostic> diagnostics = toProtocol(document, snapshot.client);
+  EditWriter edits(snapshot, document);
   RawJson result{"["};
   const TextRange range = offsetsOf(document, snapshot.client, params.range);
   for (const auto& action :
@@ -117,14 +135,13 @@ RawJson codeAction(const Document& document, const Snapshot& snapshot,
     protocol::writeMember(out, "title", action.title);
     protocol::writeMember(out, "kind", kind);
     if (action.refactoring) {
-      if (!writeRefactoring(out, document, snapshot, params.range, action)) continue;
+      if (!writeRefactoring(out, edits, document, snapshot, params.range, action)) continue;
     } else {
       if (action.finding && *action.finding < diagnostics.size())
         protocol::writeMember(out, "diagnostics",
                               std::vector<protocol::Diagnostic>{diagnostics[*action.finding]});
       if (action.isPreferred) protocol::writeMember(out, "isPreferred", true);
-      if (!writeEdit(out, EditKind::Fix, document, snapshot, {.edits = action.edits}).empty())
-        continue;
+      if (!edits.write(out, EditKind::Fix, {.edits = action.edits}).empty()) continue;
     }
     result.text += out + '}';
   }
@@ -158,7 +175,7 @@ Answer resolveCodeAction(const Snapshot& snapshot, const protocol::CodeActionRef
   protocol::writeMember(result.text, "title", action.title);
   protocol::writeMember(result.text, "kind", action.kind);
   if (std::string problem =
-          writeEdit(result.text, EditKind::Refactoring, document, snapshot, **plan);
+          EditWriter(snapshot, document).write(result.text, EditKind::Refactoring, **plan);
       !problem.empty())
     return failed(ErrorCode::RequestFailed, std::string(refactoring->title) + ": " + problem);
   result.text += '}';

@@ -32,8 +32,7 @@ Answer answerWithPart(const Snapshot& snapshot, const Document& document,
                       std::vector<TextEdit> edits) {
   analysis::EditedText text = editedText(document);
   text.parse = [&](SourceText edited) { return document.parseEdited(std::move(edited)); };
-  return answerWith(snapshot, document,
-                    analysis::verify(analysis::EditKind::Format, text, std::move(edits)));
+  return answerWith(snapshot, document, analysis::verifyPartialFormat(text, std::move(edits)));
 }
 
 Answer formatting(const Document& document, const Snapshot& snapshot,
@@ -67,14 +66,16 @@ Answer rangesFormatting(const Document& document, const Snapshot& snapshot,
   return formatRanges(document, snapshot, params.ranges);
 }
 
+/// Answers rejected edits with none: an error at a keystroke would disturb.
 Answer onTypeFormatting(const Document& document, const Snapshot& snapshot,
                         const protocol::OnTypeFormattingParams& params) {
   if (document.isOutdated()) return modified();
   if (params.ch.empty()) return RawJson{"null"};
   const std::uint32_t offset = offsetOf(document, snapshot.client, params.position);
-  return answerWithPart(
+  const Answer edits = answerWithPart(
       snapshot, document,
       format::formatOnType(document.tree(), offset, params.ch[0], document.settings()->format));
+  return edits ? edits : RawJson{"null"};
 }
 
 }  // namespace

@@ -136,6 +136,20 @@ TEST_CASE("the report of a large text has what is around the edits") {
   CHECK(result.error().report.find("text from byte 98000 of 200004: ") != std::string::npos);
 }
 
+TEST_CASE("edits of a part are dropped where the repair depends on the layout") {
+  const ReportedFaults policy;
+  const auto partially = [](const std::string& source, Edits edits) {
+    const parser::SyntaxTreePtr tree = parser::parse(SourceText(source));
+    const auto result = analysis::verifyPartialFormat(
+        {.path = "/a.pp", .text = tree->text, .tree = tree.get()}, std::move(edits));
+    return result ? std::string(result->after().view()) : "! " + result.error().problem;
+  };
+  CHECK(partially("$x=1\n", {{{2, 3}, " = "}}) == "$x = 1\n");
+  CHECK(partially("$x=1\n", {{{2, 3}, " + "}}).starts_with("! "));
+  CHECK(partially("$x= =1\n", {{{2, 3}, " ="}}) == "$x = =1\n");
+  CHECK(partially("$x= =1\n", {{{2, 3}, " +"}}) == "$x= =1\n");
+}
+
 TEST_CASE("a formatted text is proven by its format") {
   const ReportedFaults policy;
   const parser::SyntaxTreePtr tree = parser::parse(SourceText("$x=\"a\""));

@@ -114,6 +114,8 @@ TEST_CASE("an arrow takes its place in the column") {
   CHECK(typed("$a = {\n  b => 1,\n  'long' =>^ 2,\n}\n") ==
         "$a = {\n  b      => 1,\n  'long' => 2,\n}\n");
   CHECK(typed("$a = { b => 1, 'long'  =>^ 2 }\n") == "$a = { b => 1, 'long'  => 2 }\n");
+  CHECK(typed("$a = {\n  b    => { 'c' =>^\n  'de'  => 1,\n}\n") ==
+        "$a = {\n  b    => { 'c' =>\n  'de'  => 1,\n}\n");
   CHECK(typed("if $a >^ 1 { }\n") == "if $a > 1 { }\n");
 }
 
