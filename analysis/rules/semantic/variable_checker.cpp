@@ -240,11 +240,13 @@ void VariableChecker::checkFact(std::string_view name, const Cursor& place, bool
   const bool isLegacy = !legacy.name.empty();
   const std::vector<std::string> path =
       isLegacy ? legacy.path : std::vector<std::string>{std::string(name)};
-  const bool isSafe = isPartOnEveryNode(path, {.level = context_.level()}) &&
-                      (isExplicit || isAssigned == Tristate::No);
-  EvaluationError error{.id = !isLegacy ? DiagnosticId::TopScopeFact
-                              : isSafe  ? DiagnosticId::LegacyFact
-                                        : DiagnosticId::LegacyFactOfSome};
+  // Node scope encloses classes, and hides what it sets.
+  const bool isFactOnly = isExplicit || isAssigned == Tristate::No;
+  const bool isSafe = isFactOnly && isPartOnEveryNode(path, {.level = context_.level()});
+  EvaluationError error{.id = isLegacy     ? isSafe ? DiagnosticId::LegacyFact
+                                                    : DiagnosticId::LegacyFactOfSome
+                              : isFactOnly ? DiagnosticId::TopScopeFact
+                                           : DiagnosticId::TopScopeFactOrVariable};
   const std::string today = path.empty() ? std::string() : "facts" + accessToFact(path);
   error.message = isLegacy ? "legacy fact \'" + std::string(name) + "\'"
                            : "a fact is accessed as a top-scope variable";
