@@ -10,7 +10,7 @@
 
 namespace puppet::server {
 
-/// Reads a text file, or standard input for `-`. The error names the file.
+/// Reads a text file in UTF-8, or standard input for `-`. The error names the file.
 tl::expected<std::string, std::string> readText(const std::string& path);
 
 /// Returns the node's name in the facts, or `localhost`.
