@@ -213,6 +213,23 @@ class Caches(World):
 
 
 @needs('strace')
+class StandardInput(World):
+    @needs('strace')
+    def test_no_other_folder_is_read(self):
+        """Linters in editors run with the path of the file, in any folder, at each key."""
+        for number in range(50):
+            self.write(f'here/modules/m{number}/manifests/init.pp', f'class m{number} {{ }}\n')
+        elsewhere = self.write('elsewhere/a.pp', 'class a { }\n')
+        for command in (['check'], ['lint'], ['format']):
+            with self.subTest(command):
+                result = subprocess.run(
+                    ['strace', '-f', '-e', 'trace=openat,stat,newfstatat,getdents64', PROGRAM, *command, '--stdin-filepath',
+                     elsewhere], input='class a { }\n', capture_output=True, text=True, cwd=self.root / 'here',
+                    env=self.environment, timeout=60, check=False)
+                self.assertIn(result.returncode, (0, 1), result.stdout)
+                self.assertNotIn('modules', result.stderr)
+
+
 class Outside(World):
     """No file outside of the root and of the module path is opened, wherever paths and links lead. Patterns may list
     folders there."""

@@ -306,3 +306,7 @@ class app(String $version) { notice($version) }
 # --- a condition in a collector
 class app { File <| title == 'a' && mode == 'b' |> }
 #                                ^^ error syntax-error: did you mean 'and'?
+# --- a plan outside of the folder of plans
+plan app::deploy(TargetSpec $nodes) { notice($nodes) }
+# --- an apply block in a manifest
+apply('localhost') { notify { 'a': } }
