@@ -88,10 +88,10 @@ std::string reportOf(EditKind kind, const EditedText& before, std::span<const Te
 }  // namespace
 
 EditFault makeFault(EditKind kind, const EditedText& before, std::span<const TextEdit> edits,
-                    std::string problem) {
-  EditFault fault{std::move(problem), {}};
+                    std::string problem, bool isDefect) {
+  EditFault fault{std::move(problem), {}, isDefect};
   fault.report = reportOf(kind, before, edits, fault.problem);
-  if (abortsOnFault) {
+  if (isDefect && abortsOnFault) {
     std::fprintf(stderr, "%s\n", fault.report.c_str());
     std::abort();
   }

@@ -66,21 +66,8 @@ class EditVerifier {
   }
 
   VerifiedOrFault run(std::span<const RenamedWord> words) && {
-    std::string problem = apply();
-    if (problem.empty()) problem = violation(words);
-    if (!problem.empty()) return fault(std::move(problem));
-    return std::move(result_);
-  }
-
-  /// Drops edits that break the promise if the text has errors.
-  VerifiedOrFault runOrDrop() && {
-    std::string problem = apply();
-    if (!problem.empty()) return fault(std::move(problem));
-    problem = violation({});
-    if (problem.empty()) return std::move(result_);
-    if (!before_.tree || !parser::hasErrors(*before_.tree)) return fault(std::move(problem));
-    result_.list_.clear();
-    result_.after_ = before_.text;
+    if (std::string problem = apply(); !problem.empty()) return fault(std::move(problem));
+    if (std::string problem = violation(words); !problem.empty()) return fault(std::move(problem));
     return std::move(result_);
   }
 
@@ -105,7 +92,7 @@ class EditVerifier {
     return problem;
   }
 
-  std::string violation(std::span<const RenamedWord> words) const {
+  std::string violation(std::span<const RenamedWord> words) {
     if (result_.list_.empty()) return {};
     if (kind_ == EditKind::Fix && result_.after_.view() == before_.text.view())
       return "the fix changes nothing";
@@ -118,11 +105,12 @@ class EditVerifier {
     return {};
   }
 
-  std::string inPuppet() const {
+  std::string inPuppet() {
     parser::SyntaxTreePtr own;
     if (!before_.tree)
       own = parser::parse(before_.text, {parser::lexModeForPath(before_.path), before_.level});
     const parser::SyntaxTree& before = own ? *own : *before_.tree;
+    hasErrors_ = parser::hasErrors(before);
     const parser::SyntaxTreePtr after = before_.parse
                                             ? before_.parse(result_.after_)
                                             : parser::parse(result_.after_, before.options);
@@ -131,8 +119,9 @@ class EditVerifier {
     return kind_ == EditKind::Rename ? renameDifferenceOf(before, *after, result_.list_) : "";
   }
 
-  std::string inData(parser::DataFormat format) const {
+  std::string inData(parser::DataFormat format) {
     const auto before = parser::DataTree::parse(before_.text, format);
+    hasErrors_ = !before->errors().empty();
     const auto after = parser::DataTree::parse(result_.after_, format);
     if (after->errors().size() > before->errors().size()) return std::string(kNewError);
     return kind_ == EditKind::Rename ? renameDifferenceOf(*before, *after, result_.list_) : "";
@@ -159,12 +148,14 @@ class EditVerifier {
   }
 
   tl::unexpected<EditFault> fault(std::string problem) const {
-    return tl::unexpected(makeFault(kind_, before_, result_.list_, std::move(problem)));
+    return tl::unexpected(
+        makeFault(kind_, before_, result_.list_, std::move(problem), !hasErrors_));
   }
 
   EditKind kind_;
   const EditedText& before_;
   VerifiedEdits result_;
+  bool hasErrors_ = false;  ///< set if the text has syntax errors
 };
 
 VerifiedOrFault verify(EditKind kind, const EditedText& before, std::vector<TextEdit> edits,
@@ -177,10 +168,6 @@ VerifiedOrFault verifyText(EditKind kind, const EditedText& before, std::string_
   if (after != before.text.view())
     edits.push_back(format::minimalEdit(before.text.view(), {0, before.text.size()}, after));
   return verify(kind, before, std::move(edits));
-}
-
-VerifiedOrFault verifyPartialFormat(const EditedText& before, std::vector<TextEdit> edits) {
-  return EditVerifier(EditKind::Format, before, std::move(edits)).runOrDrop();
 }
 
 VerifiedOrFault verifyFormat(const EditedText& before, const format::FormatResult& result) {

@@ -45,10 +45,13 @@ struct RenamedWord {
   std::string_view from = {}, to = {};
 };
 
-/// Edits that break a promise: a defect of this program, not of the user's code.
+/// Edits that break a promise.
 struct EditFault {
   std::string problem;  ///< one line
   std::string report;   ///< for a log: the kind, the file, the problem, the edits and the text
+  /// True for a defect of this program. False in a text with syntax errors, whose repair may depend
+  /// on every part of it, so that no edit can promise what becomes of the rest.
+  bool isDefect = true;
 };
 
 /// Edits of one text that hold what their kind promises. Constructed only by the functions below;
@@ -85,14 +88,9 @@ VerifiedOrFault verifyText(EditKind kind, const EditedText& before, std::string_
 /// that only the edits remain to be verified.
 VerifiedOrFault verifyFormat(const EditedText& before, const format::FormatResult& result);
 
-/// Verifies the format of a part of a file. If the text has syntax errors, so that its repair
-/// depends on its layout, edits that would change the code are no fault: the result has no edits
-/// then.
-VerifiedOrFault verifyPartialFormat(const EditedText& before, std::vector<TextEdit> edits);
-
 /// Reaction of the process to a fault besides returning it; for tests.
 struct FaultPolicy {
-  bool aborts = false;      ///< prints the report and aborts
+  bool aborts = false;      ///< prints the report of a defect and aborts
   bool findsInAll = false;  ///< finds a fault in all edits
 };
 

@@ -11,7 +11,7 @@ namespace puppet::format {
 /// code: returns those edits of the whole file's format that are in them. Includes the blanks
 /// before all cells of an aligned column of which a cell changes. The end of the file is formatted
 /// with a range that reaches it. In a text with syntax errors, whose repair depends on its layout,
-/// the edits may change the code: see analysis::verifyPartialFormat().
+/// the edits may change the code: see analysis::EditFault.
 std::vector<TextEdit> formatRanges(const parser::SyntaxTree& tree,
                                    std::span<const TextRange> ranges, const FormatOptions& options);
 

@@ -51,8 +51,8 @@ VerifiedOrFault layoutOf(const std::string& path, const SyntaxTree& tree,
   for (const TextRange range : ranges)
     if (const TextRange construct = constructAround(tree, range); !construct.empty())
       constructs.push_back(construct);
-  return verifyPartialFormat({.path = path, .text = tree.text, .tree = &tree},
-                             format::formatRanges(tree, constructs, options));
+  return verify(EditKind::Format, {.path = path, .text = tree.text, .tree = &tree},
+                format::formatRanges(tree, constructs, options));
 }
 
 }  // namespace
@@ -69,8 +69,10 @@ tl::expected<SourceChange, Refusal> finished(const Selection& selection, SourceC
   if (errorCount(*tree) > errorCount(selection.tree())) return broken();
   if (!change.keepsLayout) {
     const auto edits = layoutOf(selection.model().path(), *tree, rangesAfter(change.edits), layout);
-    if (!edits) return tl::unexpected(Refusal{edits.error()});
-    change.edits = composed(change.edits, text, edits->list());
+    if (edits)
+      change.edits = composed(change.edits, text, edits->list());
+    else if (edits.error().isDefect)
+      return tl::unexpected(Refusal{edits.error()});
   }
   for (NewFile& file : change.created) {
     if (!file.path.ends_with(".pp")) continue;

@@ -16,7 +16,7 @@ namespace puppet::server {
 /// Returns the text of a document as verify() takes it; borrows the document.
 analysis::EditedText editedText(const Document& document);
 
-/// Reports a fault in the client's log, and returns the error that answers the request.
+/// Reports a defect in the client's log, and returns the error that answers the request.
 protocol::RequestError rejection(const Snapshot& snapshot, const analysis::EditFault& fault);
 
 /// Converts edits; `positions` maps offsets of the text before them.

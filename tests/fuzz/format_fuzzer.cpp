@@ -35,9 +35,10 @@ bool isFlawless(const parser::SyntaxTree& tree) { return !parser::hasErrors(tree
 void examinePart(const parser::SyntaxTree& tree, std::string_view what,
                  const std::vector<TextEdit>& edits) {
   if (edits.empty()) return;
-  const auto verified =
-      analysis::verifyPartialFormat({.path = "/a.pp", .text = tree.text, .tree = &tree}, edits);
-  if (!verified) fail(std::string(what) + ": " + verified.error().problem, tree.text.view());
+  const auto verified = analysis::verify(
+      analysis::EditKind::Format, {.path = "/a.pp", .text = tree.text, .tree = &tree}, edits);
+  if (!verified && verified.error().isDefect)
+    fail(std::string(what) + ": " + verified.error().problem, tree.text.view());
 }
 
 /// Parts of a file are formatted to the same tokens, wherever they are and whatever is typed.

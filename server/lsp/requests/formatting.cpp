@@ -32,7 +32,9 @@ Answer answerWithPart(const Snapshot& snapshot, const Document& document,
                       std::vector<TextEdit> edits) {
   analysis::EditedText text = editedText(document);
   text.parse = [&](SourceText edited) { return document.parseEdited(std::move(edited)); };
-  return answerWith(snapshot, document, analysis::verifyPartialFormat(text, std::move(edits)));
+  const auto verified = analysis::verify(analysis::EditKind::Format, text, std::move(edits));
+  if (!verified && !verified.error().isDefect) return RawJson{"[]"};
+  return answerWith(snapshot, document, verified);
 }
 
 Answer formatting(const Document& document, const Snapshot& snapshot,

@@ -16,11 +16,11 @@ namespace {
 
 using namespace analysis;
 
-/// Returns the report of a fault in `edits`; empty if there is none.
+/// Returns the report of a defect in `edits`; empty if there is none.
 std::string faultOf(EditKind kind, const parser::SyntaxTree& tree, std::vector<TextEdit> edits) {
   const auto result =
       verify(kind, {.path = "/a.pp", .text = tree.text, .tree = &tree}, std::move(edits));
-  if (!result) return result.error().report;
+  if (!result) return result.error().isDefect ? result.error().report : "";
   return result->after().view() == tree.text.view() ? "nothing changes" : "";
 }
 

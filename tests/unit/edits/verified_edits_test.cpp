@@ -136,18 +136,19 @@ TEST_CASE("the report of a large text has what is around the edits") {
   CHECK(result.error().report.find("text from byte 98000 of 200004: ") != std::string::npos);
 }
 
-TEST_CASE("edits of a part are dropped where the repair depends on the layout") {
-  const ReportedFaults policy;
-  const auto partially = [](const std::string& source, Edits edits) {
-    const parser::SyntaxTreePtr tree = parser::parse(SourceText(source));
-    const auto result = analysis::verifyPartialFormat(
-        {.path = "/a.pp", .text = tree->text, .tree = tree.get()}, std::move(edits));
-    return result ? std::string(result->after().view()) : "! " + result.error().problem;
+TEST_CASE("a broken promise is a defect unless a repair may be the reason") {
+  const auto isDefect = [](EditKind kind, const char* path, const char* text, Edits edits) {
+    const ReportedFaults policy;
+    const auto result = analysis::verify(kind, {path, SourceText(text)}, std::move(edits));
+    REQUIRE_FALSE(result);
+    return result.error().isDefect;
   };
-  CHECK(partially("$x=1\n", {{{2, 3}, " = "}}) == "$x = 1\n");
-  CHECK(partially("$x=1\n", {{{2, 3}, " + "}}).starts_with("! "));
-  CHECK(partially("$x= =1\n", {{{2, 3}, " ="}}) == "$x = =1\n");
-  CHECK(partially("$x= =1\n", {{{2, 3}, " +"}}) == "$x= =1\n");
+  CHECK(isDefect(EditKind::Format, "/a.pp", "$x=1\n", {{{2, 3}, " + "}}));
+  CHECK(isDefect(EditKind::Fix, "/a.pp", "$x=1\n", {{{2, 3}, " + = "}}));
+  CHECK(isDefect(EditKind::Fix, "/a.yaml", "a: 1\n", {{{3, 4}, "["}}));
+  CHECK_FALSE(isDefect(EditKind::Format, "/a.pp", "$x= =1\n", {{{2, 3}, " +"}}));
+  CHECK_FALSE(isDefect(EditKind::Rename, "/a.pp", "$x= =1\n", {{{1, 2}, "y z"}}));
+  CHECK(isDefect(EditKind::Format, "/a.pp", "$x= =1\n", {{{2, 30}, ""}}));
 }
 
 TEST_CASE("a formatted text is proven by its format") {
