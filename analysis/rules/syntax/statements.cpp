@@ -54,13 +54,24 @@ bool hasComment(const Cursor& element) {
   return false;
 }
 
+/// Returns the range whose removal leaves the code around `value` as it is: a statement that begins
+/// its line goes with the gap after it, any other with the gap before it. Empty if there is none.
+TextRange removableRange(const Expression& value, const Expression& next) {
+  const std::string_view before = value.leadingText();
+  if (value.fullStart() == 0 || before.find('\n') != before.npos)
+    return {value.start(), next.start()};
+  const bool fuses = before.empty() && next.leadingText().empty();
+  return fuses || hasCommentBefore(value) ? TextRange() : TextRange{value.fullStart(), value.end()};
+}
+
 void reportUnusedValue(Inspection& inspection, const Expression& value, const Expression& next) {
   auto& finding =
       inspection.report(DiagnosticId::IdemExpressionNotLast, value.range(), {nounOf(value)});
   // Code that is still being written has comments that describe its purpose.
   const bool isMeant = value.is(K::Name) || value.is(K::UntitledResource) || hasComment(value) ||
                        hasCommentBefore(next);
-  if (!isMeant) finding.fix("Remove it", {{{value.start(), next.start()}, ""}});
+  const TextRange range = removableRange(value, next);
+  if (!isMeant && !range.empty()) finding.fix("Remove it", {{range, ""}});
 }
 
 /// Returns the array in `Class ['x']`, which is a separate statement because of the blank: the one

@@ -37,3 +37,8 @@ function i() {
 # ^^^^^^^^^^^^^^^ error idem-expression-not-last: an 'unless' expression has no effect
   notice(3)
 }
+class d($d) {
+  $e = $d$d
+#        ^^ error idem-expression-not-last: a variable has no effect
+  if $e { notice(1) }
+}
