@@ -55,9 +55,11 @@ bool hasComment(const Cursor& element) {
 }
 
 /// Returns the range whose removal leaves the code around `value` as it is: a statement that begins
-/// its line goes with the gap after it, any other with the gap before it. Empty if there is none.
+/// its line goes with the gap after it, any other with the gap before it. Empty if there is none,
+/// as for a statement of a template that ends in another tag.
 TextRange removableRange(const Expression& value, const Expression& next) {
   const std::string_view before = value.leadingText();
+  if (value.text().find("%>") != value.text().npos) return {};
   if (value.fullStart() == 0 || before.find('\n') != before.npos)
     return {value.start(), next.start()};
   const bool fuses = before.empty() && next.leadingText().empty();

@@ -9,6 +9,7 @@
 #include "analysis/edits/verified_edits.h"
 #include "analysis/refactorings/code_actions.h"
 #include "parser/parse/parse.h"
+#include "tests/support/fault_policy.h"
 #include "tests/support/hasty_text.h"
 
 namespace puppet::test {
@@ -18,6 +19,7 @@ using namespace analysis;
 
 /// Returns the report of a defect in `edits`; empty if there is none.
 std::string faultOf(EditKind kind, const parser::SyntaxTree& tree, std::vector<TextEdit> edits) {
+  const ReportedFaults policy;
   const auto result =
       verify(kind, {.path = "/a.pp", .text = tree.text, .tree = &tree}, std::move(edits));
   if (!result) return result.error().isDefect ? result.error().report : "";
@@ -43,6 +45,7 @@ void testActions(const SemanticModel& model, const std::vector<Diagnostic>& find
     if (!action.refactoring || !action.disabledReason.empty()) continue;
     CAPTURE(action.title);
     const auto change = finished(Selection(model, range), action.change, {});
+    CHECK((change || !change.error().fault));
     if (change) CHECK(faultOf(EditKind::Refactoring, tree, change->edits) == "");
   }
 }
