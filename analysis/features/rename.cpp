@@ -12,6 +12,7 @@
 #include "analysis/features/rename_data_key.h"
 #include "analysis/features/rename_documentation.h"
 #include "analysis/features/rename_mentions.h"
+#include "analysis/features/rename_plan_arguments.h"
 #include "analysis/symbols/platform.h"
 #include "analysis/symbols/signatures.h"
 #include "analysis/workspace/read_interface.h"
@@ -242,6 +243,12 @@ class Renamer {
 
   void addEdits(RenamePlanBuilder& plan) const {
     addCode(plan);
+    if (symbol_.kind == Kind::LocalVariable)
+      for (const Place& place : declarationsOf(model_, symbol_))
+        if (const std::string name = planOfParameter(model_.tree(), place.name.start);
+            !name.empty())
+          addPlanArguments(plan, model_, name, symbol_.name, newName_);
+    if (isDefinition(symbol_.kind)) addStringMentions(plan, model_, symbol_.name, newName_);
     addTemplates(plan);
     const std::vector<WordChange> keys = keyChanges();
     std::set<std::string> data;
@@ -287,8 +294,12 @@ class Renamer {
                  {range, newName_, file.isCertain ? std::string_view() : doubtAbout(file.path)});
   }
 
-  /// Adds edits of the tags that name the parameter in the comment above its definition.
+  /// Adds edits of the tags that name the symbol: a parameter above its definition, a definition in
+  /// any comment.
   void addDocumentation(const CandidateFile& file, std::vector<TextReplacement>& edits) const {
+    if (isDefinition(symbol_.kind))
+      for (const TextRange range : definitionTagsOf(file.tree, symbol_.name))
+        edits.push_back({range, replacementFor(file.tree, range)});
     if (!isVariable(symbol_.kind)) return;
     for (const Place& place : declarationsOf(model_, symbol_))
       if (place.path == file.path)

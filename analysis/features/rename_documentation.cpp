@@ -1,9 +1,11 @@
 #include "analysis/features/rename_documentation.h"
 
 #include <algorithm>
+#include <iterator>
 #include <string_view>
 
 #include "analysis/symbols/documentation.h"
+#include "analysis/symbols/reference.h"
 #include "parser/literals/literals.h"
 #include "parser/support/ascii.h"
 #include "parser/syntax/views.h"
@@ -46,6 +48,40 @@ void eachDocumentedName(std::string_view line, const Visit& visit) {
   eachOverloadParameter(line, visit);
 }
 
+/// Returns true for a line from a tag that names definitions: in a type, or by itself.
+bool isNamingTag(std::string_view line) {
+  constexpr std::string_view kTags[] = {"@param", "@option", "@return", "@raise", "@see"};
+  return std::ranges::find(kTags, line.substr(0, line.find_first_of(kDocumentationBlanks))) !=
+         std::end(kTags);
+}
+
+/// Calls `visit` with the names in the type of a tag, or the first name of `@see`.
+template <typename Visit>
+void eachQualifiedName(std::string_view line, const Visit& visit) {
+  const bool isType = !line.starts_with("@see");
+  const std::size_t open = isType ? line.find('[') : line.find_first_of(kDocumentationBlanks);
+  const std::size_t end = isType ? std::min(line.rfind(']'), line.size()) : line.size();
+  const auto isPart = [](char c) { return isWordCharacter(c) || c == ':'; };
+  for (std::size_t at = open; at < end;) {
+    std::size_t stop = at;
+    while (stop < end && isPart(line[stop])) ++stop;
+    if (stop > at) {
+      visit(withoutRoot(line.substr(at, stop - at)));
+      if (!isType) return;
+    }
+    at = std::max(stop, at + 1);
+  }
+}
+
+/// Returns true if `offset` lies in a comment that begins its line.
+bool isInComment(const SyntaxTree& tree, std::uint32_t offset) {
+  const std::string_view before = tree.text.view().substr(0, offset);
+  const std::string_view line =
+      trimmed(before.substr(before.rfind('\n') + 1), kDocumentationBlanks);
+  const bool isComment = !line.empty() && line.find_first_not_of("# \t") == line.npos;
+  return isComment && offset < pathTo(tree, offset).back().start();
+}
+
 /// Returns the definition whose parameter is declared at `offset`; an absent cursor if there is
 /// none. `name` receives the name of the parameter.
 Cursor definitionOf(const SyntaxTree& tree, std::uint32_t offset, std::string_view& name) {
@@ -76,6 +112,21 @@ std::vector<TextRange> parameterTagsOf(const SyntaxTree& tree, std::uint32_t off
     ranges.push_back({start, start + static_cast<std::uint32_t>(name.size())});
   };
   for (const std::string_view line : commentLinesBefore(definition)) eachDocumentedName(line, add);
+  return ranges;
+}
+
+std::vector<TextRange> definitionTagsOf(const SyntaxTree& tree, std::string_view name) {
+  std::vector<TextRange> ranges;
+  const std::string_view text = tree.text.view();
+  for (std::size_t at = text.find('@'); at != text.npos; at = text.find('@', at + 1)) {
+    const std::string_view line = text.substr(at, text.find('\n', at) - at);
+    if (!isNamingTag(line) || !isInComment(tree, static_cast<std::uint32_t>(at))) continue;
+    eachQualifiedName(line, [&](std::string_view word) {
+      if (!isSameName(word, name)) return;
+      const auto start = static_cast<std::uint32_t>(word.data() - text.data());
+      ranges.push_back({start, start + static_cast<std::uint32_t>(word.size())});
+    });
+  }
   return ranges;
 }
 

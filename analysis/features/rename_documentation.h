@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string_view>
 #include <vector>
 
 #include "parser/support/text_range.h"
@@ -11,5 +12,9 @@ namespace puppet::analysis {
 /// `@overload`) or older headings (`[*name*]`) name the parameter that is declared at `offset`.
 /// Empty if there is no parameter, or if it belongs to no definition.
 std::vector<TextRange> parameterTagsOf(const parser::SyntaxTree& tree, std::uint32_t offset);
+
+/// Returns the places in comments whose tags (`@see`, the types of `@param`, `@option`, `@return`
+/// and `@raise`) name the definition `name`, in any case.
+std::vector<TextRange> definitionTagsOf(const parser::SyntaxTree& tree, std::string_view name);
 
 }  // namespace puppet::analysis

@@ -1,6 +1,17 @@
 #include "analysis/features/rename_mentions.h"
 
+#include <algorithm>
+#include <optional>
+
 #include "analysis/features/other_mentions.h"
+#include "analysis/features/references.h"
+#include "analysis/features/walk.h"
+#include "analysis/hiera/open_data.h"
+#include "analysis/symbols/plain_text.h"
+#include "analysis/symbols/reference_list.h"
+#include "analysis/symbols/signatures.h"
+#include "analysis/workspace/read_interface.h"
+#include "parser/support/ascii.h"
 
 namespace puppet::analysis {
 namespace {
@@ -23,7 +34,65 @@ void addAll(RenamePlanBuilder& plan, const std::vector<OtherMention>& mentions,
                {mention.range, words[mention.word].to, doubtAbout(mention.path)});
 }
 
+/// Adds the strings of one file.
+class StringMentions {
+ public:
+  StringMentions(RenamePlanBuilder& plan, const CandidateFile& file, const std::string& name,
+                 const std::string& newName)
+      : plan_(plan), file_(file), name_(name), newName_(newName) {}
+
+  void run() {
+    std::vector<PlainText> found;
+    const auto visit = [&](const parser::Cursor& token) {
+      if (!token.isToken()) return;
+      if (const PlainText text = nameIn(token); text && isSameName(text.text, name_))
+        found.push_back(text);
+    };
+    walk(file_.tree, visit, [](const parser::Cursor&) {});
+    if (found.empty()) return;
+    const ReferenceList references(file_.tree, file_.templateName);
+    for (const PlainText& text : found) {
+      const auto isIt = [&](const Reference& one) { return one.range == text.range; };
+      if (std::ranges::none_of(references.all(), isIt)) add(text);
+    }
+  }
+
+ private:
+  void add(const PlainText& text) {
+    const bool isCapital = text.text[0] >= 'A' && text.text[0] <= 'Z';
+    plan_.add(std::string(file_.path), file_.tree.text,
+              {text.range, isCapital ? capitalizedName(newName_) : lowerCaseName(newName_),
+               "Mentions in strings"});
+  }
+
+  RenamePlanBuilder& plan_;
+  const CandidateFile& file_;
+  const std::string &name_, &newName_;
+};
+
+/// Returns true if the text of a file may contain a name, in any case.
+bool mayContain(const SemanticModel& model, const IndexedFile& file, std::string_view name) {
+  const auto text = file.tree ? std::optional(file.tree->text)
+                              : currentText(model.snapshot(), file.path(), SourceText::kMaxBytes);
+  if (!text) return false;
+  const auto isSame = [](char a, char b) { return toLower(a) == toLower(b); };
+  return !std::ranges::search(text->view(), name, isSame).empty();
+}
+
 }  // namespace
+
+void addStringMentions(RenamePlanBuilder& plan, const SemanticModel& model, const std::string& name,
+                       const std::string& newName) {
+  if (!model.snapshot() || name.find("::") == name.npos) return;
+  StringMentions(plan, {model.path(), model.templateName(), model.tree()}, name, newName).run();
+  model.index().forEachFile([&](const IndexedFile& file) {
+    if (file.path() == model.path() || !isPuppet(file.found.use.kind)) return;
+    if (plan.isRefused() || !mayContain(model, file, name)) return;
+    const parser::SyntaxTreePtr tree = model.snapshot().treeOf(file);
+    if (!tree) return plan.refuse(file.path() + " has changed on disk");
+    StringMentions(plan, {file.path(), templateNameOf(file.found), *tree}, name, newName).run();
+  });
+}
 
 std::string_view doubtAbout(std::string_view path) {
   if (path.ends_with(".rb")) return "Mentions in Ruby code";

@@ -25,6 +25,11 @@ void addMentions(RenamePlanBuilder& plan, const SemanticModel& model,
 void addTemplateMentions(RenamePlanBuilder& plan, const SemanticModel& model, const Module& module,
                          std::span<const WordChange> words);
 
+/// Adds uncertain edits of the strings in Puppet code that are the qualified name of a definition,
+/// and that no syntax or function makes a reference: `$class = 'a::b'`.
+void addStringMentions(RenamePlanBuilder& plan, const SemanticModel& model, const std::string& name,
+                       const std::string& newName);
+
 /// Returns the context of an uncertain edit in a file.
 std::string_view doubtAbout(std::string_view path);
 

@@ -156,6 +156,58 @@ TEST_CASE("renaming a class takes the keys of its parameters along") {
         "modules/a/manifests/test.pp -> modules/a/manifests/exam.pp\n");
 }
 
+TEST_CASE("renaming a plan's parameter changes the calls that set it by name") {
+  struct Case {
+    std::string call, renamed;  ///< after `run_plan('a::test', `; empty `renamed` for a refusal
+  };
+  const std::vector<Case> cases = {
+      {"mode => 1)", "kind => 1)"},
+      {"'mode' => $mode, other => 2)", "'kind' => $mode, other => 2)"},
+      {"$nodes, { mode => 1 })", "$nodes, { kind => 1 })"},
+      {"$nodes)", "$nodes)"},
+      {"$hash)", ""},
+      {"\"m${x}\" => 1)", ""},
+  };
+  for (const auto& [call, renamed] : cases) {
+    CAPTURE(call);
+    const std::string start =
+        "plan a::other(TargetSpec $nodes, Hash $hash, $mode, $x) {\n  run_plan('a::test', ";
+    AnnotatedWorld::Files files = kRenameFiles;
+    files.emplace_back("modules/a/plans/other.pp", start + call + "\n}\n");
+    const AnnotatedWorld world(files, "modules/a/plans/test.pp", "plan a::test($<>mode) { }\n");
+    const auto plan = rename(world.model(), world.offset(), "kind", world.maintained());
+    if (renamed.empty()) {
+      CHECK_MESSAGE(plan.error().find("plans/other.pp:2 ") != std::string::npos, plan.error());
+      continue;
+    }
+    REQUIRE_MESSAGE(plan, plan.error());
+    const std::string changed = "modules/a/plans/other.pp: " + start + renamed + "\n}\n\n";
+    CHECK(show(world, *plan) == (call == renamed ? std::string() : changed) +
+                                    "modules/a/plans/test.pp: plan a::test($kind) { }\n\n");
+  }
+  AnnotatedWorld::Files files = kRenameFiles;
+  files.emplace_back("modules/a/plans/y.yaml",
+                     "steps:\n  - plan: a::test\n    parameters: {mode: 1}\n");
+  const AnnotatedWorld world(files, "modules/a/plans/test.pp", "plan a::test($<>mode) { }\n");
+  const auto plan = rename(world.model(), world.offset(), "kind", world.maintained());
+  REQUIRE_FALSE(plan);
+  CHECK(plan.error().find("plans/y.yaml:3 may set it") != std::string::npos);
+}
+
+TEST_CASE("strings that equal the name of a definition are in doubt") {
+  AnnotatedWorld::Files files = kRenameFiles;
+  files.emplace_back("modules/a/manifests/other.pp",
+                     "class a::other {\n  $list = ['a::test', '::a::test', a::test, 'a::tests']\n"
+                     "  include $list  # a::test\n}\n");
+  const AnnotatedWorld world(files, kRenamedFile, "class a::<>test { }\n");
+  const auto plan = rename(world.model(), world.offset(), "a::exam", world.maintained());
+  REQUIRE_MESSAGE(plan, plan.error());
+  CHECK(show(world, *plan)
+            .starts_with("modules/a/manifests/other.pp: class a::other {\n"
+                         "  $list = ['?a::exam', '::?a::exam', ?a::exam, 'a::tests']\n"
+                         "  include $list  # a::test\n}\n"));
+}
+
 TEST_CASE("renaming changes EPP templates that see the variable of their caller") {
   AnnotatedWorld::Files files = kRenameFiles;
   files.emplace_back("modules/a/templates/plain.epp", "<%= $x %> <%= $::x %>\n");
@@ -223,6 +275,21 @@ TEST_CASE("renaming a parameter changes the tags that name it") {
     expected.erase(expected.find("<>"), 2);
     CHECK(show(world, *plan) == path + ": " + expected + '\n');
   }
+}
+
+TEST_CASE("renaming a definition changes the tags that name it") {
+  const AnnotatedWorld world(
+      kRenameFiles, kRenamedFile,
+      "# @param [Optional[A::Port]] x A::Port is a port\n# @return [A::Port] x\n# @see A::Port b\n"
+      "# @see https://A::Port\n# See A::Port.\n"
+      "function a::test(A::<>Port $x) {\n  \"\n# @see A::Port\n\"\n}\n");
+  const auto plan = rename(world.model(), world.offset(), "A::Door", world.maintained());
+  REQUIRE_MESSAGE(plan, plan.error());
+  CHECK(show(world, *plan)
+            .find("# @param [Optional[A::Door]] x A::Port is a port\n# @return [A::Door] x\n"
+                  "# @see A::Door b\n# @see https://A::Port\n# See A::Port.\n"
+                  "function a::test(A::Door $x) {\n  \"\n# @see A::Port\n\"\n}\n") !=
+        std::string::npos);
 }
 
 TEST_CASE("renaming is refused where it cannot be sure") {

@@ -68,10 +68,12 @@ const Texts& projectTexts() {
       {"modules/shop/plans/deploy.pp",
        "# @param targets Targets\nplan shop::deploy(TargetSpec $targets) {\n"
        "  run_task('shop::restart', $targets, 'force' => true)\n"
-       "  $answer = run_plan('shop::verify', 'targets' => $targets)\n  return $answer\n}\n"},
+       "  $answer = run_plan('shop::verify', 'targets' => $targets, depth => 1)\n  return "
+       "$answer\n}\n"},
       {"modules/shop/plans/verify.pp",
-       "# @param targets Targets\nplan shop::verify(TargetSpec $targets) {\n"
-       "  return shop::twice(1)\n}\n"},
+       "# @param targets Targets\n# @param depth Depth\n"
+       "plan shop::verify(TargetSpec $targets, Integer $depth) {\n"
+       "  return shop::twice($depth)\n}\n"},
       {"modules/shop/tasks/restart.json",
        "{\n  \"description\": \"x\",\n  \"parameters\": {\"force\": {\"type\": \"Boolean\"}}\n}\n"},
       {"modules/shop/tasks/restart.sh", "#!/bin/sh\necho $PT_force\n"},

@@ -1,0 +1,152 @@
+#include "analysis/features/rename_plan_arguments.h"
+
+#include <memory>
+
+#include "analysis/features/other_mentions.h"
+#include "analysis/features/references.h"
+#include "analysis/features/type_reader.h"
+#include "analysis/features/walk.h"
+#include "analysis/symbols/plain_text.h"
+#include "analysis/symbols/signatures.h"
+#include "parser/literals/literals.h"
+#include "parser/syntax/views.h"
+#include "types/relations/flow.h"
+#include "types/relations/infer.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using types::ValueKind;
+
+namespace {
+
+/// Edits the calls of run_plan() in one file.
+class PlanCallEditor {
+ public:
+  PlanCallEditor(RenamePlanBuilder& edits, const CandidateFile& file, const SemanticModel& model,
+                 const std::string& plan, const std::string& parameter, const std::string& newName)
+      : edits_(edits),
+        file_(file),
+        model_(model),
+        plan_(plan),
+        parameter_(parameter),
+        newName_(newName) {}
+
+  void run() {
+    const auto visit = [&](const Cursor& node) {
+      if (const Call call{node})
+        addCall(call.function().text(), call.arguments().arguments());
+      else if (const StatementCall statement{node})
+        addCall(statement.function().text(), statement.arguments());
+    };
+    walk(file_.tree, visit, [](const Cursor&) {});
+  }
+
+ private:
+  template <typename Arguments>
+  void addCall(std::string_view function, const Arguments& arguments) {
+    if (withoutRoot(function) != "run_plan" || arguments.empty()) return;
+    auto argument = arguments.begin();
+    if (!isSameName(nameIn(*argument).text, plan_)) return;
+    bool isSecond = true;
+    for (++argument; argument != arguments.end(); ++argument) {
+      addArgument(*argument, isSecond);
+      isSecond = false;
+    }
+  }
+
+  void addArgument(const Cursor& argument, bool isSecond) {
+    if (const Pair pair{argument}) return addKey(pair.key());
+    if (const HashLiteral hash{argument}) {
+      for (const Pair entry : hash.entries()) addKey(entry.key());
+      return;
+    }
+    if (mayBeHash(argument)) return refuse(argument, "may set it by a hash");
+    // Targets may be given by position.
+    if (isSecond && (parameter_ == "nodes" || parameter_ == "targets"))
+      refuse(argument, "gives targets by position");
+  }
+
+  void addKey(const Cursor& key) {
+    const PlainText name = plainText(key);
+    if (!name) return refuse(key, "computes the name of a parameter");
+    if (name.text == parameter_)
+      edits_.add(std::string(file_.path), file_.tree.text, {name.range, newName_});
+  }
+
+  void refuse(const Cursor& place, std::string_view why) {
+    edits_.refuse(pathAndLine(std::string(file_.path), file_.tree.text.view(), place.start()) +
+                  ' ' + std::string(why));
+  }
+
+  bool mayBeHash(const Cursor& argument) const {
+    if (argument.is(SyntaxKind::String) || isTargetParameter(argument)) return false;
+    const auto value = model_.valueOf(argument);
+    if (!value) return false;
+    const types::Type type = value->is(ValueKind::Unknown) ? value->asType() : types::infer(*value);
+    return types::mayIntersect(TypeReader(model_).read("Hash"), type, model_.level());
+  }
+
+  /// Returns true for a variable that a parameter of the type TargetSpec declares.
+  bool isTargetParameter(const Cursor& argument) const {
+    if (!argument.is(SyntaxKind::Variable)) return false;
+    bool isFound = false;
+    const auto visit = [&](const Cursor& node) {
+      const Parameter parameter{node};
+      isFound = isFound || (parameter && parameter.name().text() == argument.text() &&
+                            parameter.type().text().find("TargetSpec") != std::string_view::npos);
+    };
+    walk(file_.tree, visit, [](const Cursor&) {});
+    return isFound;
+  }
+
+  RenamePlanBuilder& edits_;
+  const CandidateFile& file_;
+  const SemanticModel& model_;
+  const std::string &plan_, &parameter_, &newName_;
+};
+
+/// Refuses if a plan in YAML names both the plan and the parameter.
+void refuseYamlPlans(RenamePlanBuilder& edits, const SemanticModel& model, const std::string& plan,
+                     const std::string& parameter) {
+  for (const OtherMention& mention : findOtherMentions(model.snapshot(), {&plan, 1})) {
+    const std::size_t at = mention.text.view().find(parameter);
+    if (mention.path.ends_with(".yaml") && at != std::string_view::npos)
+      edits.refuse(pathAndLine(mention.path, mention.text.view(), static_cast<std::uint32_t>(at)) +
+                   " may set it");
+  }
+}
+
+}  // namespace
+
+std::string planOfParameter(const SyntaxTree& tree, std::uint32_t offset) {
+  std::string plan;
+  for (const Cursor& node : pathTo(tree, offset)) {
+    if (const PlanDefinition definition{node}) plan = lowerCaseName(stringValue(definition.name()));
+    if (node.is(SyntaxKind::Lambda)) plan.clear();
+    if (const Parameter parameter{node}; parameter && parameter.name().range().contains(offset))
+      return plan;
+  }
+  return {};
+}
+
+void addPlanArguments(RenamePlanBuilder& edits, const SemanticModel& model, const std::string& plan,
+                      const std::string& parameter, const std::string& newName) {
+  if (!model.snapshot()) return;
+  const auto visit = [&](const CandidateFile& file) {
+    const IndexedFile* indexed = model.index().findFile(file.path);
+    const bool isOwn = file.path == model.path();
+    if (!isOwn && !indexed) return;
+    std::unique_ptr<SemanticModel> other;
+    if (!isOwn)
+      other = std::make_unique<SemanticModel>(model.snapshot().treeOf(*indexed),
+                                              std::string(file.path), model.snapshot());
+    PlanCallEditor(edits, file, isOwn ? model : *other, plan, parameter, newName).run();
+  };
+  const Symbol symbol{ReferenceKind::Plan, {}, plan, {}};
+  for (const std::string& path : forEachCandidate(model, symbol, visit))
+    edits.refuse(path + " has changed on disk");
+  refuseYamlPlans(edits, model, plan, parameter);
+}
+
+}  // namespace puppet::analysis
