@@ -190,13 +190,23 @@ class Renamer {
 
   // --- uses that cannot be found
 
+  /// Returns `PATH:LINE` of the first occurrence in a file.
+  std::string placeOf(const FileOccurrences& file) const {
+    const IndexedFile* indexed = model_.index().findFile(file.path);
+    const auto other = indexed ? model_.snapshot().treeOf(*indexed) : nullptr;
+    const bool isOwn = file.path == model_.path();
+    if (!isOwn && !other) return file.path;
+    const std::string_view text = (isOwn ? model_.tree() : *other).text.view();
+    return pathAndLine(file.path, text, file.occurrences.front().range.start);
+  }
+
   RenameRefusal refusalOfUnknownUses() const {
     if (!model_.snapshot()) return {};
     const bool isMember = symbol_.kind == Kind::ClassVariable || symbol_.kind == Kind::Attribute;
     if (isMember && declarations_.parameter(symbol_)) {
       const Symbol any{symbol_.kind, symbol_.owner, std::string(kAnyAttribute), {}};
       if (const auto uses = findOccurrences(model_, any); !uses.empty())
-        return uses.front().path + " gives attributes of '" + symbol_.owner + "' from a hash";
+        return placeOf(uses.front()) + " gives attributes of '" + symbol_.owner + "' from a hash";
     }
     if (symbol_.kind == Kind::ClassVariable)
       if (RenameRefusal why = refusalOfInheritors(); !why.empty()) return why;
@@ -212,7 +222,7 @@ class Renamer {
           file && std::ranges::any_of(file->interface->classes, [](const ClassInterface& declared) {
             return !declared.parent.empty();
           });
-      if (mayInherit) return "'" + newName_ + "' has another meaning in " + uses.path;
+      if (mayInherit) return "'" + newName_ + "' has another meaning in " + placeOf(uses);
     }
     return {};
   }
@@ -253,7 +263,7 @@ class Renamer {
     const std::vector<WordChange> keys = keyChanges();
     std::set<std::string> data;
     if (!keys.empty() && !plan.isRefused()) data = addDataKeyEdits(plan, model_, keys);
-    if (plan.isRefused()) return;
+    if (plan.isRefused() || !model_.snapshot()) return;
     addMentions(plan, model_, maintained_, keys, &data);
     addMentions(plan, model_, maintained_, otherNames(keys), nullptr);
     // ERB templates see the variables of the body that renders them.
@@ -288,6 +298,7 @@ class Renamer {
   /// Adds edits of ERB templates that read the variable. They are uncertain where a template also
   /// sees another variable of the name.
   void addTemplates(RenamePlanBuilder& plan) const {
+    plan.permit({symbol_.name, newName_});
     for (const TemplateOccurrences& file : templateReadsOf(model_, symbol_))
       for (const TextRange range : file.ranges)
         plan.add(file.path, file.text,

@@ -128,8 +128,11 @@ RenameRefusal RenameCheck::refusal(const CandidateFile& file,
       symbol_.kind == Kind::Attribute)
     if (const auto at = StringSearch(symbol_.name, edits).in(file.tree))
       return pathAndLine(path, file.tree.text.view(), *at) + " may name it in a string";
-  const RenameRefusal clash = "'" + newName_ + "' has another meaning in " + path;
-  if (before.size() != after.size()) return clash;
+  const std::string clash = "'" + newName_ + "' has another meaning in ";
+  const auto clashAt = [&](const KeptReference& one) {
+    return clash + pathAndLine(path, file.tree.text.view(), one.range.start);
+  };
+  if (before.size() != after.size()) return clash + path;
   // Owners follow the rename: an attribute of a renamed type has the new name as its owner.
   const auto isOwned = [&](const KeptReference& one) {
     return isSameName(one.owner, symbol_.name);
@@ -139,14 +142,14 @@ RenameRefusal RenameCheck::refusal(const CandidateFile& file,
   for (std::size_t i = 0; i < before.size(); ++i) {
     const KeptReference& a = before[i];
     if (renamed != before.end() && !isEdited(a, edits) && isTakenBy(a, *renamed, newName_))
-      return clash;
+      return clashAt(a);
     const KeptReference& b = after[i];
     const bool isSamePlace = moved(a.range.start, edits) == b.range.start &&
                              moved(a.scope, edits) == b.scope && a.kind == b.kind &&
                              a.role == b.role;
     const bool hasOwner = a.owner == b.owner || (isOwned(a) && isSameName(b.owner, newName_));
     const bool isNamed = isEdited(a, edits) ? isSameName(b.name, newName_) : a.name == b.name;
-    if (!isSamePlace || !hasOwner || !isNamed) return clash;
+    if (!isSamePlace || !hasOwner || !isNamed) return clashAt(a);
   }
   return {};
 }

@@ -87,6 +87,7 @@ tl::expected<RenamePlan, RenameRefusal> renameForMoves(const SemanticModel& mode
     const auto plan = renameFor(model, maintained, moved);
     if (!plan) return plan;
     for (const FileEdits& file : plan->files) all.add(file);
+    for (const WordChange& word : plan->words) all.permit(word);
   }
   return all.take();
 }

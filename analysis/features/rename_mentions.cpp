@@ -28,6 +28,7 @@ void addAll(RenamePlanBuilder& plan, const std::vector<OtherMention>& mentions,
             std::span<const WordChange> words, const IsWanted& isWanted) {
   if (mentions.size() > kMaxOtherMentions)
     return plan.refuse("too many files may name it, such as " + mentions.front().path);
+  for (const WordChange& word : words) plan.permit(word);
   for (const OtherMention& mention : mentions)
     if (isWanted(mention))
       plan.add(mention.path, mention.text,

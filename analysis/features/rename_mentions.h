@@ -9,11 +9,6 @@
 
 namespace puppet::analysis {
 
-/// A word and its replacement.
-struct WordChange {
-  std::string from, to;
-};
-
 /// Adds uncertain edits of words in files that are not analyzed: Ruby, ERB templates, data. Files
 /// in `searched`, which may be `nullptr`, are left out: all of their uses are known. In installed
 /// modules, only qualified names count as uses.

@@ -68,7 +68,7 @@ tl::expected<RenamePlan, RenameRefusal> RenamePlanBuilder::take() {
   for (FileEdits& file : files_) sortAndCheck(file);
   if (isRefused()) return tl::unexpected(std::move(refusal_));
   std::ranges::sort(files_, {}, &FileEdits::path);
-  return RenamePlan{std::move(files_), {}};
+  return RenamePlan{std::move(files_), {}, std::move(words_)};
 }
 
 std::string editedText(std::string_view text, const std::vector<TextReplacement>& edits) {

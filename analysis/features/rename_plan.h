@@ -29,11 +29,18 @@ struct FileEdits {
   std::vector<TextReplacement> edits;  ///< sorted, disjoint
 };
 
+/// A word and its replacement.
+struct WordChange {
+  std::string from, to;
+};
+
 struct RenamePlan {
   std::vector<FileEdits> files;  ///< sorted by path
   /// Moves (from, to) of files to the places that autoloading requires, to be applied after the
   /// edits.
   std::vector<std::pair<std::string, std::string>> moves;
+  /// The only words that the edits replace in languages that have no parser.
+  std::vector<WordChange> words;
 };
 
 /// Reason why a symbol cannot be renamed: a sentence without a final period.
@@ -55,6 +62,8 @@ class RenamePlanBuilder {
   /// Adds an edit. An uncertain one is dropped where a certain one edits the same place.
   void add(const std::string& path, const SourceText& text, TextReplacement edit);
   void add(const FileEdits& file);
+  /// Permits edits that replace a word in languages that have no parser.
+  void permit(WordChange word) { words_.push_back(std::move(word)); }
   void refuse(RenameRefusal why);
 
   bool isRefused() const { return !refusal_.empty(); }
@@ -69,6 +78,7 @@ class RenamePlanBuilder {
   const SemanticModel& model_;
   const MaintainedCode& maintained_;
   std::vector<FileEdits> files_;
+  std::vector<WordChange> words_;
   RenameRefusal refusal_;
 };
 

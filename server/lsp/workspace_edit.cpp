@@ -54,7 +54,7 @@ std::optional<analysis::VerifiedEdits> WorkspaceEditWriter::verified(
   analysis::EditedText before{.path = path, .text = text, .level = document_.level()};
   if (open) before = editedText(*open);
   if (open == &document_) before.parse = parse_;
-  auto verified = analysis::verify(kind_, before, std::move(list));
+  auto verified = analysis::verify(kind_, before, std::move(list), words_);
   if (verified) return *std::move(verified);
   error_ = rejection(snapshot_, verified.error());
   return std::nullopt;

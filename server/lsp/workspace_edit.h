@@ -33,6 +33,9 @@ class WorkspaceEditWriter {
 
   /// Sets the parser of the edited texts of the request's document; by default from nothing.
   void parseWith(analysis::EditedText::Parse parse) { parse_ = std::move(parse); }
+  /// Permits a rename to replace a word in languages that have no parser. The views must outlive
+  /// the object.
+  void permit(analysis::RenamedWord word) { words_.push_back(word); }
 
   /// Adds the edits of a file, sorted and disjoint, that were computed for `text`.
   void edit(const std::string& path, const SourceText& text,
@@ -55,6 +58,7 @@ class WorkspaceEditWriter {
   const analysis::EditKind kind_;
   const Snapshot& snapshot_;
   const Document& document_;
+  std::vector<analysis::RenamedWord> words_;
   std::vector<std::variant<protocol::TextDocumentEdit, protocol::CreateFile, protocol::RenameFile>>
       changes_;
   std::map<std::string_view, protocol::ChangeAnnotation> annotations_;

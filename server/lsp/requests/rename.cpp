@@ -31,6 +31,7 @@ std::string doubtfulPlaceIn(const analysis::RenamePlan& plan) {
 Answer changesOf(const Snapshot& snapshot, const Document& document,
                  const analysis::RenamePlan& plan) {
   WorkspaceEditWriter writer(analysis::EditKind::Rename, snapshot, document);
+  for (const analysis::WordChange& word : plan.words) writer.permit({word.from, word.to});
   for (const analysis::FileEdits& file : plan.files) {
     std::vector<AnnotatedEdit> edits;
     for (const analysis::TextReplacement& one : file.edits)

@@ -71,6 +71,24 @@ TEST_CASE("faults: rejected edits are not sent but logged") {
   }
 }
 
+TEST_CASE("faults: a rename with rejected edits is refused") {
+  TestProject project;
+  const std::string file = "modules/m/manifests/init.pp";
+  project.write(file, kText);
+  project.write("modules/m/manifests/user.pp", "class m::user {\n  notice($m::x)\n}\n");
+  project.start();
+  project.open(file, kText);
+  CHECK(hasEdit(project.ask("textDocument/rename", file, 1, 3, {{"newName", "z"}})));
+  project.client.takeSent();
+  const puppet::test::ReportedFaults policy(true);
+  const Json answer = project.ask("textDocument/rename", file, 1, 3, {{"newName", "z"}});
+  CHECK_FALSE(hasEdit(answer));
+  CHECK(answer["message"] == "rejected edits that would damage the text: all edits are rejected");
+  const auto logged = project.client.take("window/logMessage");
+  REQUIRE_FALSE(logged.empty());
+  CHECK(std::string(logged[0]["message"]).starts_with("rejected the edits of a rename in "));
+}
+
 TEST_CASE("faults: a code action with rejected edits is left out") {
   puppet::server::TestClient client;
   client.start();

@@ -186,6 +186,25 @@ TEST_CASE("renames: code outside of the opened folders is not edited") {
                 answer.dump());
 }
 
+TEST_CASE("renames: a file that the client moves renames its class in unsaved texts") {
+  RenameSession session;
+  session.write("modules/a/manifests/old.pp", "class a::old {\n}\n");
+  session.start(kVersioned);
+  session.open("manifests/site.pp", session.textOf("manifests/site.pp"));
+  session.open("modules/a/manifests/old.pp", "# ä\n\nclass a::old {\n}\n");
+  // The text of the document is not in the project yet.
+  session.client.drains = false;
+  session.type("manifests/site.pp", "\n\n# ä\ninclude a::old\n");
+  const Json change = session.client.call(
+      "workspace/willRenameFiles",
+      {{"files", Json::array({{{"oldUri", session.uri("modules/a/manifests/old.pp")},
+                               {"newUri", session.uri("modules/a/manifests/new.pp")}}})}});
+  session.client.drains = true;
+  CHECK(session.apply(change) == "");
+  CHECK(session.textOf("manifests/site.pp") == "\n\n# ä\ninclude a::new\n");
+  CHECK(session.textOf("modules/a/manifests/old.pp") == "# ä\n\nclass a::new {\n}\n");
+}
+
 TEST_CASE("renames: a move to data edits the unsaved data") {
   RenameSession session;
   session.write("modules/a/hiera.yaml", "version: 5\nhierarchy:\n  - {name: c, path: c.yaml}\n");
