@@ -71,13 +71,13 @@ class StringMentions {
   const std::string &name_, &newName_;
 };
 
-/// Returns true if the text of a file may contain a name, in any case.
-bool mayContain(const SemanticModel& model, const IndexedFile& file, std::string_view name) {
+/// Returns true if a file contains one of the two spellings of a name.
+bool mayContain(const SemanticModel& model, const IndexedFile& file, const std::string& name,
+                const std::string& capitalized) {
   const auto text = file.tree ? std::optional(file.tree->text)
                               : currentText(model.snapshot(), file.path(), SourceText::kMaxBytes);
-  if (!text) return false;
-  const auto isSame = [](char a, char b) { return toLower(a) == toLower(b); };
-  return !std::ranges::search(text->view(), name, isSame).empty();
+  return text && (text->view().find(name) != std::string_view::npos ||
+                  text->view().find(capitalized) != std::string_view::npos);
 }
 
 }  // namespace
@@ -86,9 +86,10 @@ void addStringMentions(RenamePlanBuilder& plan, const SemanticModel& model, cons
                        const std::string& newName) {
   if (!model.snapshot() || name.find("::") == name.npos) return;
   StringMentions(plan, {model.path(), model.templateName(), model.tree()}, name, newName).run();
+  const std::string capitalized = capitalizedName(name);
   model.index().forEachFile([&](const IndexedFile& file) {
     if (file.path() == model.path() || !isPuppet(file.found.use.kind)) return;
-    if (plan.isRefused() || !mayContain(model, file, name)) return;
+    if (plan.isRefused() || !mayContain(model, file, name, capitalized)) return;
     const parser::SyntaxTreePtr tree = model.snapshot().treeOf(file);
     if (!tree) return plan.refuse(file.path() + " has changed on disk");
     StringMentions(plan, {file.path(), templateNameOf(file.found), *tree}, name, newName).run();
