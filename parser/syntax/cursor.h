@@ -48,6 +48,9 @@ class Cursor {
   class Children;
   /// Returns all children in text order, including extras and missing tokens. Empty for a token.
   inline Children children() const;
+  /// Returns the children without some of those that end at or before `offset`: a constant number
+  /// of them remains before the one that contains it. O(log n).
+  Children childrenNear(std::uint32_t offset) const;
 
   friend bool operator==(const Cursor& a, const Cursor& b) {
     return a.element_ == b.element_ && a.fullStart_ == b.fullStart_ && a.tree_ == b.tree_;

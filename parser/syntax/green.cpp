@@ -20,7 +20,7 @@ std::uint32_t GreenElement::leading() const {
 }
 
 const GreenNode* copyTree(const GreenNode& node, Arena& arena) {
-  const std::size_t size = sizeof(GreenNode) + node.childCount * sizeof(GreenElement);
+  const std::size_t size = GreenNode::sizeWith(node.childCount);
   auto* copy = static_cast<GreenNode*>(arena.allocate(size));
   std::memcpy(static_cast<void*>(copy), &node, size);
   auto* children = reinterpret_cast<GreenElement*>(copy + 1);
@@ -31,8 +31,8 @@ const GreenNode* copyTree(const GreenNode& node, Arena& arena) {
 
 const GreenNode* GreenBuilder::wrap(SyntaxKind kind, std::size_t mark, std::size_t lookahead) {
   const std::size_t count = stack_.size() - mark;
-  auto* node =
-      static_cast<GreenNode*>(arena_.allocate(sizeof(GreenNode) + count * sizeof(GreenElement)));
+  auto* node = static_cast<GreenNode*>(arena_.allocate(GreenNode::sizeWith(count)));
+  auto* sums = reinterpret_cast<std::uint32_t*>(reinterpret_cast<GreenElement*>(node + 1) + count);
   std::uint32_t width = 0, tokens = 0;
   std::uint16_t depth = 0;
   std::uint8_t flags = kind == SyntaxKind::Skipped ? GreenNode::HasError : 0;
@@ -52,6 +52,7 @@ const GreenNode* GreenBuilder::wrap(SyntaxKind kind, std::size_t mark, std::size
       depth = std::max(depth, inner->depth);
       flags |= inner->flags;
     }
+    if ((i - mark + 1) % GreenNode::kSumStride == 0) *sums++ = width;
   }
   *node = GreenNode{.width = width,
                     .childCount = static_cast<std::uint32_t>(count),

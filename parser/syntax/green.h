@@ -38,7 +38,7 @@ class GreenElement {
 
 /// An immutable node of the syntax tree. It stores its width and its children, but no offset,
 /// parent or text, so that the trees of many versions of a file can share it. Allocated in an
-/// arena, directly followed by its children.
+/// arena, directly followed by its children and by the sums of their widths.
 struct GreenNode {
   enum Flag : std::uint8_t {
     HasError = 1,    ///< a token inside is missing or was skipped
@@ -58,6 +58,21 @@ struct GreenNode {
   std::span<const GreenElement> children() const {
     return {reinterpret_cast<const GreenElement*>(this + 1), childCount};
   }
+
+  /// Number of children between two stored sums of widths: a search in a list of any length reads
+  /// few children, and most nodes store no sum.
+  static constexpr std::size_t kSumStride = 32;
+  /// Returns the widths of the first kSumStride children together, of twice as many, and so on.
+  std::span<const std::uint32_t> widthSums() const {
+    return {reinterpret_cast<const std::uint32_t*>(children().data() + childCount),
+            childCount / kSumStride};
+  }
+  /// Returns the size in bytes of a node with what follows it.
+  static std::size_t sizeWith(std::size_t children) {
+    return sizeof(GreenNode) + children * sizeof(GreenElement) +
+           children / kSumStride * sizeof(std::uint32_t);
+  }
+
   bool hasError() const { return flags & HasError; }
 };
 static_assert(sizeof(GreenNode) == 16 && sizeof(GreenElement) == 8);

@@ -10,8 +10,12 @@ std::string verifyNode(const GreenNode& node) {
   const std::string name(nameOf(node.kind));
   SlotWalk walk(node.kind);
   std::uint64_t width = 0, tokens = 0;
+  std::size_t count = 0;
   for (const GreenElement child : node.children()) {
     width += child.fullWidth();
+    if (++count % GreenNode::kSumStride == 0 &&
+        node.widthSums()[count / GreenNode::kSumStride - 1] != width)
+      return name + " has a wrong sum of widths";
     tokens += child.isToken() ? !child.token().has(Token::Missing) : child.node()->tokenCount;
     if (node.kind != SyntaxKind::Skipped && walk.next(child.kind()) == SlotWalk::kWrong)
       return name + " has a child " + std::string(nameOf(child.kind())) + " that fits nowhere";

@@ -219,6 +219,26 @@ TEST_CASE("other levels' constructs are parsed everywhere and named") {
   CHECK(parsed("type Foo { }")->diagnostics[0].referenceCode == "UNSUPPORTED_EXPRESSION");
 }
 
+TEST_CASE("the path to an offset goes through lists of any length") {
+  std::string text;
+  for (int i = 0; i < 200; ++i)
+    text += i % 40 == 7 ? "f(1,, \n" : "$a" + std::to_string(i) + " = [1, 2]\n";
+  const SyntaxTreePtr tree = parsed(text + "notice(" + std::string(300, '[') + ")\n# end\n");
+  for (std::uint32_t offset = 0; offset <= tree->text.size(); ++offset) {
+    const std::vector<Cursor> path = pathTo(*tree, offset);
+    for (std::size_t i = 0; i + 1 < path.size(); ++i) {
+      Cursor expected;  // as a search from the first child finds it
+      for (const Cursor child : path[i].children())
+        if (child.fullRange().contains(offset) || (!expected && child.end() > offset)) {
+          expected = child;
+          break;
+        }
+      if (expected) REQUIRE(path[i + 1] == expected);
+    }
+    REQUIRE(path.back().isToken());
+  }
+}
+
 TEST_CASE("nothing is too deep, too long or too odd") {
   const auto repeat = [](const std::string& s, int n) {
     std::string text;
