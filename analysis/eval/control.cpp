@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <array>
 
-#include "analysis/eval/choose.h"
 #include "analysis/eval/disjunction.h"
 #include "analysis/eval/evaluation_observer.h"
 #include "analysis/eval/evaluator.h"
@@ -57,50 +56,84 @@ Value Evaluator::visit(const Block& block) {
   return last;
 }
 
-Value Evaluator::visit(const If& node) {
-  const MatchGuard guard(scope_);
-  const auto [keyword, written, then] = firstParts<3>(node);
-  const Value condition = evaluate(written);
-  if (condition.is(ValueKind::Never)) return condition;
-  if (EvaluationObserver* observer = context_.observation.watching())
-    observer->tests(Expression(written), condition);
-  return choose(
-      Expression(written), truthOf(condition), [&, &then = then] { return visit(Block(then)); },
-      [&] { return elseOf(node, 0); });
-}
+/// Evaluates the arms of an `if` or `unless` one after the other. Each condition runs with the
+/// refinements of those before it not being met.
+class Evaluator::Conditions {
+ public:
+  explicit Conditions(Evaluator& evaluator)
+      : evaluator_(evaluator),
+        match_(evaluator.scope_),
+        arms_(evaluator.scope_),
+        uncertain_(std::in_place, evaluator.context_.run, false) {}
 
-/// Evaluates the remaining `elsif` and `else` from `elsif` number `from` on.
-Value Evaluator::elseOf(const If& node, std::size_t from) {
-  std::size_t index = 0;
-  for (const Cursor child : node.children()) {
-    if (const Else otherwise{child}) return visit(otherwise.body());
-    const Elsif elsif{child};
-    if (!elsif || index++ < from) continue;
-    const MatchGuard guard(scope_);
-    const Value condition = evaluate(elsif.condition());
-    const Tristate truth = truthOf(condition);
-    if (condition.is(ValueKind::Never)) return condition;
-    if (EvaluationObserver* observer = context_.observation.watching())
-      observer->tests(elsif.condition(), condition);
-    if (truth == Tristate::No) continue;
-    return choose(
-        elsif.condition(), truth, [&] { return visit(elsif.then()); },
-        [&] { return elseOf(node, index); });
+  /// Returns true if no other arm can be reached.
+  bool isDecided() const { return isDecided_; }
+
+  /// Evaluates a condition, and `then` if it may be `expected`.
+  template <class Then>
+  void arm(const Expression& condition, Then then, bool expected = true) {
+    const Value value = evaluator_.evaluate(condition);
+    if (value.is(ValueKind::Never)) return otherwise([&] { return value; });
+    if (EvaluationObserver* observer = evaluator_.context_.observation.watching())
+      observer->tests(condition, value);
+    const Tristate truth = expected ? truthOf(value) : types::negation(truthOf(value));
+    if (truth == Tristate::Yes) return otherwise(then);
+    if (truth == Tristate::No) return;
+    auto [met, notMet] = consequencesOf(evaluator_, condition);
+    if (!expected) std::swap(met, notMet);
+    uncertain_->deepen();
+    arms_.passOn({});  // what the condition itself sets
+    arms_.run(met, [&] { return evaluator_.refine(met) ? then() : Value::never(); });
+    if (!evaluator_.refine(notMet)) return otherwise([] { return Value::never(); });
+    arms_.passOn(notMet);
   }
-  return Value();
+
+  /// Evaluates the arm that is taken if no other one is.
+  template <class Body>
+  void otherwise(Body body) {
+    isDecided_ = true;
+    if (arms_.empty())
+      result_ = body();
+    else
+      arms_.add(body());
+  }
+
+  Value result() {
+    if (!isDecided_) otherwise([] { return Value(); });
+    uncertain_.reset();
+    return arms_.empty() ? std::move(result_) : evaluator_.joined(arms_);
+  }
+
+ private:
+  Evaluator& evaluator_;
+  const MatchGuard match_;
+  Arms arms_;
+  std::optional<RunState::Uncertain> uncertain_;
+  Value result_;
+  bool isDecided_ = false;
+};
+
+Value Evaluator::visit(const If& node) {
+  Conditions conditions(*this);
+  const auto [keyword, condition, then] = firstParts<3>(node);
+  conditions.arm(Expression(condition), [&, &then = then] { return visit(Block(then)); });
+  for (const Cursor child : node.children()) {
+    if (conditions.isDecided()) break;
+    if (const Elsif elsif{child})
+      conditions.arm(elsif.condition(), [&] { return visit(elsif.then()); });
+    else if (const Else otherwise{child})
+      conditions.otherwise([&] { return visit(otherwise.body()); });
+  }
+  return conditions.result();
 }
 
 Value Evaluator::visit(const Unless& node) {
-  const MatchGuard guard(scope_);
-  const Expression written = node.condition();
-  const Value condition = evaluate(written);
-  if (condition.is(ValueKind::Never)) return condition;
-  if (EvaluationObserver* observer = context_.observation.watching())
-    observer->tests(written, condition);
-  return choose(
-      written, truthOf(condition),
-      [&] { return node.otherwise() ? visit(node.otherwise().body()) : Value(); },
-      [&] { return visit(node.then()); });
+  Conditions conditions(*this);
+  conditions.arm(
+      node.condition(), [&] { return visit(node.then()); }, /*expected=*/false);
+  if (const Else otherwise = node.otherwise(); otherwise && !conditions.isDecided())
+    conditions.otherwise([&] { return visit(otherwise.body()); });
+  return conditions.result();
 }
 
 /// Returns what is known of the subject of a refinement, which the scope holds under `name`.
@@ -167,7 +200,7 @@ bool Evaluator::mayBeAbsent(const Absence& absence) {
 /// Removes the infeasible paths from the absence of each joined variable; a variable without any
 /// left is set.
 Value Evaluator::joined(Arms& arms) {
-  const std::size_t first = scope_.size();
+  const std::size_t first = arms.begin();
   Value value = arms.join();
   for (std::size_t i = first; i < scope_.size(); ++i) {
     const Variable& variable = scope_.since(i).front();

@@ -74,6 +74,7 @@ class Evaluator {
  private:
   enum class Reading : std::uint8_t { Values, Types };
   struct Dispatch;
+  class Conditions;
   class Options;
 
   // literals.cpp
@@ -119,12 +120,6 @@ class Evaluator {
   bool mayBeAbsent(const Absence& absence);
   /// Returns the join of the arms, see Arms::join().
   types::Value joined(Arms& arms);
-  types::Value elseOf(const parser::If& node, std::size_t from);
-  /// Evaluates the arms of a condition. `then` and `otherwise` return the value of an arm, `truth`
-  /// is that of `condition`. Defined in choose.h.
-  template <class Then, class Otherwise>
-  types::Value choose(const parser::Expression& condition, types::Tristate truth, Then then,
-                      Otherwise otherwise);
   /// Returns whether an option of a case or a selector matches; `*x` matches if an element of x
   /// does.
   types::Tristate matchesOption(const parser::Expression& option, const types::Value& control,

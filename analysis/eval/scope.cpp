@@ -156,18 +156,40 @@ void Arms::end(Value value, const Refinements& condition) {
   auto& variables = scope_.variables_;
   if (!value.is(ValueKind::Never)) {
     values_.push_back(std::move(value));
-    conditions_.push_back(condition);
-    variables_.emplace_back(
-        std::make_move_iterator(variables.begin() + static_cast<std::ptrdiff_t>(begin_)),
-        std::make_move_iterator(variables.end()));
+    const auto first = variables.begin() + static_cast<std::ptrdiff_t>(passedEnd_);
+    arms_.push_back({{std::make_move_iterator(first), std::make_move_iterator(variables.end())},
+                     condition,
+                     passedEnd_ - begin_,
+                     passedConditions_.size()});
   }
-  scope_.truncate(begin_);
+  scope_.truncate(passedEnd_);
+}
+
+void Arms::passOn(const Refinements& condition) {
+  passedEnd_ = scope_.variables_.size();
+  if (values_.empty()) {  // every arm that completes will have it
+    begin_ = passedEnd_;
+    count_ = 0;
+    return;
+  }
+  // Conditions that are left out make a path only more likely.
+  const std::size_t count =
+      std::min(condition.size(), Absence::kMaxConditions - passedConditions_.size());
+  std::copy_n(condition.begin(), count, std::back_inserter(passedConditions_));
+}
+
+Refinements Arms::conditionOf(const Arm& arm) const {
+  const auto passed = passedConditions_.begin();
+  Refinements all(passed, passed + static_cast<std::ptrdiff_t>(arm.passedConditions));
+  all.insert(all.end(), arm.condition.begin(), arm.condition.end());
+  return all;
 }
 
 /// Variable that some arms set, as each of these arms leaves it.
 struct Arms::Setting {
   std::string_view name;
   std::vector<std::pair<std::size_t, Variable>> byArm;  ///< ascending
+  std::size_t passed = SIZE_MAX;  ///< index in `byArm` of the entry that all later arms have too
 
   void add(std::size_t arm, const Variable& variable) {
     if (byArm.empty() || byArm.back().first != arm)
@@ -177,8 +199,9 @@ struct Arms::Setting {
   }
 };
 
-/// Returns each name once, in the order in which the arms set them.
-std::vector<Arms::Setting> Arms::settings() const {
+/// Returns each name once, in the order in which the arms set them. `passed` are the entries that
+/// passOn() added.
+std::vector<Arms::Setting> Arms::settings(const std::vector<Variable>& passed) const {
   std::vector<Setting> settings;
   NameHashes hashes;
   const auto find = [&](std::string_view name, std::uint32_t hash) {
@@ -186,18 +209,24 @@ std::vector<Arms::Setting> Arms::settings() const {
     while (i != NameHashes::kNowhere && settings[i].name != name) i = hashes.before(i, hash);
     return i;
   };
-  for (std::size_t arm = 0; arm < variables_.size(); ++arm)
-    for (const Variable& variable : variables_[arm]) {
-      if (variable.isRefinement) continue;
-      const std::uint32_t hash = variableHash(variable.name);
-      std::size_t i = find(variable.name, hash);
-      if (i == NameHashes::kNowhere) {
-        i = settings.size();
-        settings.push_back({variable.name, {}});
-        hashes.push(hash);
-      }
-      settings[i].add(arm, variable);
+  const auto add = [&](std::size_t arm, const Variable& variable) -> Setting* {
+    if (variable.isRefinement) return nullptr;
+    const std::uint32_t hash = variableHash(variable.name);
+    std::size_t i = find(variable.name, hash);
+    if (i == NameHashes::kNowhere) {
+      i = settings.size();
+      settings.push_back({variable.name, {}});
+      hashes.push(hash);
     }
+    settings[i].add(arm, variable);
+    return &settings[i];
+  };
+  std::size_t next = 0;
+  for (std::size_t arm = 0; arm < arms_.size(); ++arm) {
+    for (; next < arms_[arm].passed; ++next)
+      if (Setting* setting = add(arm, passed[next])) setting->passed = setting->byArm.size() - 1;
+    for (const Variable& variable : arms_[arm].variables) add(arm, variable);
+  }
   return settings;
 }
 
@@ -210,14 +239,16 @@ void Arms::joinVariable(const Setting& setting) {
   for (const auto& [arm, variable] : setting.byArm)
     joined.value = types::join(joined.value, variable.value);
   Absence absence;
-  auto next = setting.byArm.begin();
-  for (std::size_t arm = 0; arm < variables_.size(); ++arm) {
-    const bool isSet = next != setting.byArm.end() && next->first == arm;
-    const Variable* last = isSet ? &next++->second : nullptr;
+  const Variable* passed = nullptr;
+  std::size_t next = 0;
+  for (std::size_t arm = 0; arm < arms_.size(); ++arm) {
+    const bool isSet = next < setting.byArm.size() && setting.byArm[next].first == arm;
+    const Variable* last = isSet ? &setting.byArm[next].second : passed;
+    if (isSet && next++ == setting.passed) passed = last;
     if (last && last->state != Variable::State::Maybe) continue;
     joined.state = Variable::State::Maybe;
     if (absence.ways.size() >= Absence::kMaxWays) break;
-    addWays(absence, conditions_[arm], last ? last->absence.get() : nullptr);
+    addWays(absence, conditionOf(arms_[arm]), last ? last->absence.get() : nullptr);
   }
   if (joined.state == Variable::State::Maybe && before && before->absence) {
     Absence both;
@@ -232,22 +263,24 @@ void Arms::joinVariable(const Setting& setting) {
 
 /// Joins refinements that all completing arms have.
 void Arms::joinRefinements() {
-  std::vector<NameHashes> hashes(variables_.size());
-  for (std::size_t arm = 0; arm < variables_.size(); ++arm)
-    for (const Variable& variable : variables_[arm]) hashes[arm].push(variableHash(variable.name));
+  std::vector<NameHashes> hashes(arms_.size());
+  for (std::size_t arm = 0; arm < arms_.size(); ++arm)
+    for (const Variable& variable : arms_[arm].variables)
+      hashes[arm].push(variableHash(variable.name));
   const auto find = [&](std::size_t arm, std::string_view name) -> const Variable* {
     const std::uint32_t hash = variableHash(name);
     std::size_t i = hashes[arm].last(hash);
-    while (i != NameHashes::kNowhere && variables_[arm][i].name != name)
+    while (i != NameHashes::kNowhere && arms_[arm].variables[i].name != name)
       i = hashes[arm].before(i, hash);
-    return i != NameHashes::kNowhere && variables_[arm][i].isRefinement ? &variables_[arm][i]
-                                                                        : nullptr;
+    return i != NameHashes::kNowhere && arms_[arm].variables[i].isRefinement
+               ? &arms_[arm].variables[i]
+               : nullptr;
   };
-  for (const Variable& variable : variables_.front()) {
+  for (const Variable& variable : arms_.front().variables) {
     if (find(0, variable.name) != &variable) continue;
     Value joined = variable.value;
     bool isKnown = true;
-    for (std::size_t arm = 1; arm < variables_.size() && isKnown; ++arm) {
+    for (std::size_t arm = 1; arm < arms_.size() && isKnown; ++arm) {
       const Variable* other = find(arm, variable.name);
       if (other) joined = types::join(joined, other->value);
       isKnown = other != nullptr;
@@ -259,8 +292,10 @@ void Arms::joinRefinements() {
 /// Merges the completing arms into the scope.
 ///
 /// Each arm ran in the scope as it was at construction (`begin_` entries); end() moved the entries
-/// that the arm appended into `variables_`, and dropped them from the scope. An arm whose value is
-/// Never did not complete: no path through it reaches the join, so only `count_` knows of it.
+/// that the arm appended into `arms_`, and dropped them from the scope. An arm whose value is Never
+/// did not complete: no path through it reaches the join, so only `count_` knows of it. In a chain
+/// of conditions the scope also has the entries of passOn(), which belong to all arms behind them;
+/// each arm stores how many it has, so that a long chain costs no more than its arms.
 ///
 /// Invariant: after the join, for each concrete execution through one of the arms, the value of a
 /// variable is among those of its entry, and an execution on which it is unset satisfies one of the
@@ -286,9 +321,13 @@ void Arms::joinRefinements() {
 /// so `$x` is set there and its read is not reported. Evaluator::joined() removes contradictory
 /// ways at the join.
 Value Arms::join() {
+  const auto begin = scope_.variables_.begin() + static_cast<std::ptrdiff_t>(begin_);
+  const std::vector<Variable> passed(std::make_move_iterator(begin),
+                                     std::make_move_iterator(scope_.variables_.end()));
+  scope_.truncate(begin_);
   if (values_.empty()) return Value::never();
-  if (variables_.size() == 1) {
-    for (Variable& variable : variables_.front()) {
+  if (arms_.size() == 1) {
+    for (Variable& variable : arms_.front().variables) {
       scope_.hashes_.push(variableHash(variable.name));
       scope_.variables_.push_back(std::move(variable));
     }
@@ -296,7 +335,7 @@ Value Arms::join() {
   }
   Value result = Value::never();
   for (const Value& value : values_) result = types::join(result, value);
-  for (const Setting& setting : settings()) joinVariable(setting);
+  for (const Setting& setting : settings(passed)) joinVariable(setting);
   if (values_.size() < count_) joinRefinements();
   return result;
 }

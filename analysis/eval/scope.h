@@ -191,40 +191,58 @@ class MatchGuard {
 };
 
 /// Mutually exclusive paths, of which it is unknown which one is taken. Each arm runs in the scope
-/// as it was at construction; join() then merges their effects. See the comment at Arms::join().
+/// as it was at construction, with what passOn() has added; join() then merges their effects. See
+/// the comment at Arms::join().
 class Arms {
  public:
-  explicit Arms(Scope& scope) : scope_(scope), begin_(scope.variables_.size()) {}
+  explicit Arms(Scope& scope)
+      : scope_(scope), begin_(scope.variables_.size()), passedEnd_(begin_) {}
 
-  /// Runs `arm`, which evaluates the arm and returns its value; `condition` holds in it.
-  template <class Arm>
-  void run(const Refinements& condition, Arm arm) {
-    end(arm(), condition);
+  /// Runs `body`, which evaluates an arm and returns its value; `condition` holds in it.
+  template <class Body>
+  void run(const Refinements& condition, Body body) {
+    end(body(), condition);
   }
 
   /// Ends an arm that ran since construction or since the end of the previous arm, with its value.
   void add(types::Value value) { end(std::move(value), {}); }
 
+  /// Makes what the scope has gained since the end of the previous arm a part of all later arms, in
+  /// which `condition` holds.
+  void passOn(const Refinements& condition);
+
+  /// Returns true if there is no arm, or none so far that completes before the last passOn().
   bool empty() const { return !count_; }
+  /// Returns the size of the scope to which join() adds.
+  std::size_t begin() const { return begin_; }
   /// Merges the variables of all arms that complete; a variable is Maybe if one of them does not
   /// set it. If only some arms complete, refinements that all of those share are retained. Returns
   /// the join of their values; Never if no arm completes.
   types::Value join();
 
  private:
+  /// An arm that completes.
+  struct Arm {
+    std::vector<Variable> variables;  ///< set by it
+    Refinements condition;            ///< under which it runs, besides the passed ones
+    std::size_t passed;               ///< number of passed entries that it has
+    std::size_t passedConditions;
+  };
   struct Setting;
 
   void end(types::Value value, const Refinements& condition);
-  std::vector<Setting> settings() const;
+  Refinements conditionOf(const Arm& arm) const;
+  std::vector<Setting> settings(const std::vector<Variable>& passed) const;
   void joinVariable(const Setting& setting);
   void joinRefinements();
 
   Scope& scope_;
   std::size_t begin_;
-  std::size_t count_ = 0;                         ///< all arms
-  std::vector<types::Value> values_;              ///< of the arms that complete
-  std::vector<std::vector<Variable>> variables_;  ///< set by them
-  std::vector<Refinements> conditions_;           ///< under which they run
+  std::size_t passedEnd_;             ///< end of the entries since `begin_` that passOn() added
+  Refinements passedConditions_;      ///< the first Absence::kMaxConditions of them
+  std::size_t count_ = 0;             ///< all arms
+  std::vector<types::Value> values_;  ///< of the arms that complete
+  std::vector<Arm> arms_;             ///< those arms
 };
 
 }  // namespace puppet::analysis

@@ -118,6 +118,34 @@ TEST_CASE("deep nesting ends in a finding") {
   }
 }
 
+TEST_CASE("conditions may have any number of arms") {
+  std::string unknown = "class a($x) {\n  if $x == 0 { $y = 0 }\n", known = "if 1 == 2 { }\n";
+  for (int i = 0; i < 50'000; ++i) {
+    unknown += "  elsif $x == " + std::to_string(i) + " { $y = " + std::to_string(i) + " }\n";
+    known += "elsif 1 == 3 { }\n";
+  }
+  CHECK(findingsOf(unknown + "  else { $y = 1 }\n  notice($y)\n}\n").empty());
+  CHECK(countOf(findingsOf(known), DiagnosticId::FailingEvaluation) == 0);
+}
+
+TEST_CASE("variables of an arm are known behind the conditions") {
+  // What the conditions before an arm set and exclude holds in it and in all arms behind it.
+  CHECK(findingsOf("class a($x) { if $x == 1 { fail('x') } elsif ($y = $x) == 2 { notice($y) }\n"
+                   "  elsif $x == 3 { notice($y) } else { notice($y) }\n  notice($y) }")
+            .empty());
+  const auto findings = findingsOf(
+      "class a($x) { if $x == 1 { $z = 1 } elsif ($y = $x) == 2 { } else { }\n  notice($y) }");
+  CHECK(countOf(findings, DiagnosticId::ConditionallyAssignedVariable) == 1);
+}
+
+TEST_CASE("control comments suppress what is on their lines, each the first time") {
+  std::string text;
+  for (int i = 0; i < 500; ++i)
+    text += "notice($zz" + std::to_string(i) + ") # lint:ignore:unknown_variable\n";
+  CHECK(findingsOf(text).empty());
+  CHECK(findingsOf("# lint:ignore:unknown_variable\n" + text + "# lint:endignore\n").size() == 1);
+}
+
 TEST_CASE("files may have very many mistakes") {
   const auto large = [](std::string_view text) { return repeated(text, 20'000); };
   CHECK(findingsOf("$x = {" + large("a => 1, ") + "}").size() == 19'999);
