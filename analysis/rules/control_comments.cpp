@@ -1,6 +1,8 @@
 #include "analysis/rules/control_comments.h"
 
 #include <algorithm>
+#include <numeric>
+#include <optional>
 #include <utility>
 
 #include "parser/syntax/cursor.h"
@@ -77,10 +79,13 @@ class Reader {
     return comment == 0 || (before != kNone && text_[before] == '\n');
   }
 
-  TextRange lineOf(std::uint32_t offset) const {
+  /// Stores the last line, since a long one may hold many comments.
+  TextRange lineOf(std::uint32_t offset) {
+    if (line_ && line_->start <= offset && offset <= line_->end) return *line_;
     const std::size_t start = text_.substr(0, offset).rfind('\n') + 1;  // npos + 1 is 0
-    return {static_cast<std::uint32_t>(start),
-            static_cast<std::uint32_t>(std::min(text_.find('\n', offset), text_.size()))};
+    line_ = {static_cast<std::uint32_t>(start),
+             static_cast<std::uint32_t>(std::min(text_.find('\n', offset), text_.size()))};
+    return *line_;
   }
 
   void readComment(TextRange comment) {
@@ -138,11 +143,30 @@ class Reader {
 
   const parser::SyntaxTree& tree_;
   std::string_view text_;
+  std::optional<TextRange> line_;               ///< see lineOf()
   std::vector<std::vector<IgnoredRule>> open_;  ///< blocks, innermost last
   ControlComments result_;
 };
 
 }  // namespace
+
+void SuppressibleFindings::OfRule::prepare() {
+  if (!next.empty()) return;
+  std::ranges::stable_sort(findings, {}, &Placed::offset);
+  next.resize(findings.size() + 1);
+  std::iota(next.begin(), next.end(), std::size_t{0});
+}
+
+std::size_t SuppressibleFindings::OfRule::first(std::uint32_t offset) const {
+  const auto found = std::ranges::lower_bound(findings, offset, {}, &Placed::offset);
+  return static_cast<std::size_t>(found - findings.begin());
+}
+
+/// Returns the first untaken finding from `place` on, and makes the way there shorter.
+std::size_t SuppressibleFindings::OfRule::nextFrom(std::size_t place) {
+  for (; next[place] != place; place = next[place]) next[place] = next[next[place]];
+  return place;
+}
 
 TextRange commentAt(const parser::SyntaxTree& tree, std::uint32_t offset) {
   return commentFrom(tree, offset, 0);

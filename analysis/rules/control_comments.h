@@ -1,7 +1,9 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "parser/support/text_range.h"
@@ -16,8 +18,6 @@ struct IgnoredRule {
   TextRange lines;      ///< from the start of the first line to the end of the last one
   std::string reason;
   bool isBlock = false;  ///< true if the comment is alone on its line
-
-  bool covers(std::uint32_t offset) const { return lines.start <= offset && offset <= lines.end; }
 };
 
 /// Control comment without its counterpart.
@@ -40,6 +40,46 @@ struct ControlComments {
 };
 
 ControlComments readControlComments(const parser::SyntaxTree& tree);
+
+/// Findings by rule and offset, of which each control comment takes those that it suppresses and no
+/// comment before it has taken. O(log n) for a comment and for a finding.
+class SuppressibleFindings {
+ public:
+  /// Adds a finding of `rule` at `offset`. All are added before the first one is taken.
+  void add(const std::string& rule, std::uint32_t offset, std::size_t finding) {
+    byRule_[rule].findings.push_back({offset, finding});
+  }
+
+  /// Calls `visit(finding)` for each untaken finding of `rule` in `lines`, and takes it.
+  template <typename Visit>
+  void take(const std::string& rule, TextRange lines, const Visit& visit) {
+    const auto found = byRule_.find(rule);
+    if (found == byRule_.end()) return;
+    OfRule& of = found->second;
+    of.prepare();
+    for (std::size_t i = of.nextFrom(of.first(lines.start));
+         i < of.findings.size() && of.findings[i].offset <= lines.end; i = of.nextFrom(i)) {
+      visit(of.findings[i].finding);
+      of.next[i] = i + 1;
+    }
+  }
+
+ private:
+  struct Placed {
+    std::uint32_t offset;
+    std::size_t finding;
+  };
+  struct OfRule {
+    std::vector<Placed> findings;   ///< by offset once prepared
+    std::vector<std::size_t> next;  ///< a place from which the next untaken finding is searched
+
+    void prepare();
+    std::size_t first(std::uint32_t offset) const;
+    std::size_t nextFrom(std::size_t place);
+  };
+
+  std::unordered_map<std::string, OfRule> byRule_;
+};
 
 /// Returns the range of the comment that contains `offset`, without the line break after it; empty
 /// if none does.

@@ -64,6 +64,10 @@ void applyControlComments(const parser::SyntaxTree& tree, const CheckContext& co
   };
   // Not all rules run on a file with syntax errors.
   const bool isWhole = std::ranges::none_of(tree.diagnostics, isError);
+  SuppressibleFindings suppressible;
+  for (std::size_t i = 0; i < findings.size(); ++i)
+    suppressible.add(std::string(findings[i].info().rule), findings[i].range.start, i);
+  std::vector<bool> isSuppressed(findings.size());
   std::vector<Diagnostic> reported;
   for (const IgnoredRule& ignored : comments.ignored) {
     if (auto unknown = unknownRuleIn(ignored)) {
@@ -71,12 +75,14 @@ void applyControlComments(const parser::SyntaxTree& tree, const CheckContext& co
       continue;
     }
     const std::string rule = ruleNamed(ignored.written);
-    const std::size_t suppressed = std::erase_if(findings, [&](const Diagnostic& finding) {
-      return ignored.covers(finding.range.start) && finding.info().rule == rule;
-    });
-    if (suppressed == 0 && isWhole && isEnabled(rule, context))
+    bool isUsed = false;
+    suppressible.take(rule, ignored.lines,
+                      [&](std::size_t finding) { isSuppressed[finding] = isUsed = true; });
+    if (!isUsed && isWhole && isEnabled(rule, context))
       reported.push_back(makeDiagnostic(DiagnosticId::UnusedIgnore, ignored.name, {rule}));
   }
+  std::size_t next = 0;
+  std::erase_if(findings, [&](const Diagnostic&) { return isSuppressed[next++]; });
   for (const LooseControlComment& comment : comments.loose) reported.push_back(unpaired(comment));
   std::ranges::move(reported, std::back_inserter(findings));
 }

@@ -75,19 +75,25 @@ class Ignored {
         rules_(rules),
         isUsed_(comments_.ignored.size()) {}
 
-  /// Returns the control comment that suppresses a problem of `check` at `offset`; `nullptr` if
-  /// there is none. puppet-lint knows names only as it writes them.
-  const analysis::IgnoredRule* find(const std::string& check, std::uint32_t offset) {
+  /// Returns for each finding the control comment that suppresses it; `nullptr` if there is none.
+  std::vector<const analysis::IgnoredRule*> suppress(const std::vector<Diagnostic>& findings) {
+    analysis::SuppressibleFindings suppressible;
+    for (std::size_t i = 0; i < findings.size(); ++i)
+      if (analysis::isStyle(findings[i].id))
+        suppressible.add(analysis::puppetLintName(findings[i].info().rule), findings[i].range.start,
+                         i);
+    std::vector<const analysis::IgnoredRule*> suppressed(findings.size());
     for (std::size_t i = 0; i < isUsed_.size(); ++i) {
       const analysis::IgnoredRule& rule = comments_.ignored[i];
-      const bool isNamed =
-          rule.written == check ||
-          (!rules_.style.isCompatible && analysis::puppetLintName(rule.written) == check);
-      if (!isNamed || !rule.covers(offset)) continue;
-      isUsed_[i] = true;
-      return &rule;
+      const auto take = [&](std::size_t finding) {
+        suppressed[finding] = &rule;
+        isUsed_[i] = true;
+      };
+      suppressible.take(rule.written, rule.lines, take);
+      if (!rules_.style.isCompatible)  // puppet-lint knows names only as it writes them
+        suppressible.take(analysis::puppetLintName(rule.written), rule.lines, take);
     }
-    return nullptr;
+    return suppressed;
   }
 
   /// Returns the findings about the control comments themselves.
@@ -113,8 +119,9 @@ class Ignored {
   std::vector<bool> isUsed_;
 };
 
+/// `ignored` is the control comment that suppresses the finding, or `nullptr`.
 LintProblem problemOf(Diagnostic finding, const LintRules& rules, PositionFinder& positions,
-                      Ignored& comments) {
+                      const analysis::IgnoredRule* ignored) {
   LintProblem problem;
   const DiagnosticInfo& info = finding.info();
   const bool isOfStyle = analysis::isStyle(finding.id);
@@ -122,8 +129,7 @@ LintProblem problemOf(Diagnostic finding, const LintRules& rules, PositionFinder
   problem.kind = severityWhenOn(info, rules.level) == Severity::Error ? Kind::Error : Kind::Warning;
   problem.start = positions.at(finding.range.start);
   problem.end = positions.at(finding.range.end);
-  if (const auto* ignored =
-          isOfStyle ? comments.find(problem.check, finding.range.start) : nullptr) {
+  if (ignored) {
     problem.kind = Kind::Ignored;
     problem.reason = ignored->reason;
   }
@@ -236,9 +242,11 @@ LintedFile lintText(const std::string& path, SourceText text, const LintRules& r
   const analysis::StyleFile file(*tree, path, rules.style.isCompatible);
   Ignored comments(file.tree(), rules);
   PositionFinder positions(result.text.view());
-  for (Diagnostic& finding : findingsOf(file, rules)) {
-    result.hasSyntaxError |= !analysis::isStyle(finding.id);
-    result.problems.push_back(problemOf(std::move(finding), rules, positions, comments));
+  std::vector<Diagnostic> findings = findingsOf(file, rules);
+  const auto suppressed = comments.suppress(findings);
+  for (std::size_t i = 0; i < findings.size(); ++i) {
+    result.hasSyntaxError |= !analysis::isStyle(findings[i].id);
+    result.problems.push_back(problemOf(std::move(findings[i]), rules, positions, suppressed[i]));
   }
   for (Diagnostic& finding : comments.findings(!result.hasSyntaxError)) {
     const std::uint32_t line = positions.at(finding.range.start).line;
