@@ -70,10 +70,9 @@ class Alignment {
   }
 
  private:
+  /// Returns true if the line of the arrow, which is behind all of the level, has one of these.
   bool isOnLine(const Level& level, TokenIndex arrow) const {
-    return std::ranges::any_of(level.arrows, [&](TokenIndex other) {
-      return file_.at(other).line == file_.at(arrow).line;
-    });
+    return !level.arrows.empty() && file_.at(level.arrows.back()).line == file_.at(arrow).line;
   }
 
   void add(TokenIndex arrow) {

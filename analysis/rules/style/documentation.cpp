@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <optional>
 #include <string>
+#include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "analysis/rules/style/style_parameters.h"
@@ -88,6 +90,10 @@ class DocumentationCheck {
 
   void check() {
     read();
+    for (const Documented& documented : documented_) ++counts_[keyOf(documented.name)];
+    for (const Documented& documented : documented_)
+      firsts_.try_emplace(documented.name, &documented);
+    for (const StyleParameter& parameter : parameters_) names_.insert(file_.value(parameter.name));
     for (const Documented& documented : documented_) check(documented);
     for (const StyleParameter& parameter : parameters_) check(parameter);
   }
@@ -116,19 +122,17 @@ class DocumentationCheck {
     return !definition_.isClass && (name == "name" || name == "title");
   }
 
+  /// Returns the name under which duplicates are counted.
+  std::string_view keyOf(std::string_view name) const {
+    return isTitle(name) ? std::string_view("name/title") : name;
+  }
+
   void check(const Documented& documented) {
-    const auto isSame = [&](const Documented& other) {
-      return other.name == documented.name || (isTitle(other.name) && isTitle(documented.name));
-    };
     const std::string what(kind_);
-    if (std::ranges::count_if(documented_, isSame) > 1)
-      report(documented.range,
-             "Duplicate " + what + " parameter documentation for " +
-                 shown(isTitle(documented.name) ? "name/title" : documented.name));
-    const auto isParameter = [&](const StyleParameter& parameter) {
-      return file_.value(parameter.name) == documented.name;
-    };
-    if (!isTitle(documented.name) && std::ranges::none_of(parameters_, isParameter))
+    const std::string_view key = keyOf(documented.name);
+    if (counts_[key] > 1)
+      report(documented.range, "Duplicate " + what + " parameter documentation for " + shown(key));
+    if (!isTitle(documented.name) && !names_.contains(documented.name))
       report(documented.range,
              "No matching " + what + " parameter for documentation of " + shown(documented.name));
   }
@@ -140,15 +144,15 @@ class DocumentationCheck {
 
   void check(const StyleParameter& parameter) {
     const std::string_view name = file_.value(parameter.name);
-    const auto found = std::ranges::find(documented_, name, &Documented::name);
+    const auto found = firsts_.find(name);
     const TextRange range = file_.at(parameter.name).range;
-    if (found == documented_.end()) {
+    if (found == firsts_.end()) {
       if (!isPrivate_)
         report(range,
                "missing documentation for " + std::string(kind_) + " parameter " + shown(name));
-    } else if (!isAllowed(found->style)) {
+    } else if (!isAllowed(found->second->style)) {
       report(range, "invalid documentation style for " + std::string(kind_) + " parameter " +
-                        shown(name) + " (" + std::string(found->style) + ")");
+                        shown(name) + " (" + std::string(found->second->style) + ")");
     }
   }
 
@@ -158,6 +162,9 @@ class DocumentationCheck {
   std::string_view kind_;
   std::vector<StyleParameter> parameters_;
   std::vector<Documented> documented_;
+  std::unordered_map<std::string_view, std::size_t> counts_;        ///< of documented_, by keyOf()
+  std::unordered_map<std::string_view, const Documented*> firsts_;  ///< of each name
+  std::unordered_set<std::string_view> names_;                      ///< of the parameters
   bool isPrivate_ = false;
 };
 

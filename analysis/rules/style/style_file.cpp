@@ -121,6 +121,8 @@ StyleDefinition StyleFile::readDefinition(TokenIndex keyword) const {
   definition.name = next(keyword);
   TokenIndex i = definition.name;
   for (; i >= 0 && !is(i, S::LBrace); i = next(i)) {
+    // Not a header: another definition begins.
+    if (i != definition.name && (is(i, S::KwClass) || is(i, S::KwDefine))) return definition;
     if (is(i, S::LParen) && definition.open < 0) {
       definition.open = i;
       definition.close = at(i).partner;
