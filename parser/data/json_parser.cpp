@@ -37,9 +37,9 @@ class JsonParser {
   }
 
   void fail(std::string message, std::uint32_t from) {
-    if (hasFailed_ && text_.substr(lastError_, from - lastError_).find('\n') == text_.npos) return;
-    hasFailed_ = true;
+    if (lastError_ <= from && from <= lastErrorLine_) return;
     lastError_ = from;
+    lastErrorLine_ = std::min(text_.find('\n', from), text_.size());
     const auto size = static_cast<std::uint32_t>(text_.size());
     builder_.report({std::move(message), {std::min(from, size), std::min(from + 1, size)}, {}, {}});
   }
@@ -271,8 +271,8 @@ class JsonParser {
   std::string_view text_;
   DataTreeBuilder builder_;
   std::uint32_t at_ = 0;
-  std::uint32_t lastComma_ = 0, lastError_ = 0;
-  bool hasFailed_ = false;
+  std::uint32_t lastComma_ = 0;
+  std::size_t lastError_ = 1, lastErrorLine_ = 0;  ///< its offset and the end of its line
 };
 
 }  // namespace
