@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <string>
+#include <unordered_set>
 
 #include "analysis/ruby/readers.h"
 #include "parser/data/data_tree.h"
@@ -21,8 +22,7 @@ class Facts {
     FactInterface fact;
     fact.name = lowerCase(name);
     fact.type = type;
-    if (std::ranges::find(file_.facts, fact.name, &FactInterface::name) != file_.facts.end())
-      return;
+    if (!names_.insert(fact.name).second) return;
     if (at <= text_.size() && text_.substr(at).starts_with(name)) {
       fact.place.name = {static_cast<std::uint32_t>(at),
                          static_cast<std::uint32_t>(at + name.size())};
@@ -36,6 +36,7 @@ class Facts {
  private:
   std::string_view text_;
   FileInterface file_;
+  std::unordered_set<std::string> names_;
 };
 
 /// The keys of the outermost mapping.

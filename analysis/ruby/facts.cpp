@@ -1,6 +1,7 @@
 // Reads custom facts: `Facter.add(:name) do ... end`, anywhere in the file.
 
-#include <algorithm>
+#include <string>
+#include <unordered_map>
 
 #include "analysis/ruby/documentation.h"
 #include "analysis/ruby/readers.h"
@@ -39,6 +40,8 @@ std::string startOf(const RubyText& ruby, const Call& fact) {
 }  // namespace
 
 void readFacts(const RubyText& ruby, Bindings& constants, FileInterface& file) {
+  std::unordered_map<std::string, std::size_t> known;
+  for (std::size_t i = 0; i < file.facts.size(); ++i) known.emplace(file.facts[i].name, i);
   for (std::uint32_t i = 0; i < ruby.size(); ++i) {
     if (!ruby.isName(i, "add") || !hasReceiver(ruby, i, "Facter")) continue;
     const Call call = callAt(ruby, i);
@@ -48,10 +51,11 @@ void readFacts(const RubyText& ruby, Bindings& constants, FileInterface& file) {
     FactInterface fact;
     fact.name = isComputed ? startOf(ruby, call) + kAnyFact : lowerCase(name.text);
     // A fact may have several resolutions; the first one counts as its declaration.
-    const auto known = std::ranges::find(file.facts, fact.name, &FactInterface::name);
+    const auto [first, isFirst] = known.emplace(fact.name, file.facts.size());
     if (!isComputed) fact.type = typeOf(ruby, call);
-    if (known != file.facts.end()) {
-      if (known->type != fact.type) known->type.clear();
+    if (!isFirst) {
+      FactInterface& declared = file.facts[first->second];
+      if (declared.type != fact.type) declared.type.clear();
       continue;
     }
     fact.place = placeOf(ruby, call);

@@ -195,18 +195,23 @@ class UnusedFinder {
 
   bool mayCheckParameter(const Unread& unread) {
     if (unread.name.starts_with('_')) return false;
-    // Parameters before a used one are required, and often those after it. So only a single one is
-    // reported.
-    if (const Lambda lambda{unread.body}) {
-      if (lambda.green().node() != lambda_) {  // its parameters follow each other
-        const auto parameters = lambda.parameters().parameters();
-        auto next = parameters.begin();
-        hasOneParameter_ = next != parameters.end() && ++next == parameters.end();
-        lambda_ = lambda.green().node();
-      }
-      return hasOneParameter_;
+    const GreenNode* body = unread.body.green().node();
+    if (body != parametersOf_) {  // the parameters of a body follow each other
+      mayBeUnused_ = mayHaveUnusedParameters(unread.body);
+      parametersOf_ = body;
     }
-    const FunctionDefinition function(unread.body);
+    return mayBeUnused_;
+  }
+
+  /// Parameters before a used one are required, and often those after it. So only a single one of a
+  /// lambda is reported.
+  static bool mayHaveUnusedParameters(const Cursor& body) {
+    if (const Lambda lambda{body}) {
+      const auto parameters = lambda.parameters().parameters();
+      const auto first = parameters.begin();
+      return first != parameters.end() && std::next(first) == parameters.end();
+    }
+    const FunctionDefinition function(body);
     return !function || (function.body() && !isCalledByHiera(function));
   }
 
@@ -219,8 +224,8 @@ class UnusedFinder {
   std::size_t reads_ = 0;
   std::unordered_set<std::string_view> readOfClasses_;  ///< qualified names
   std::vector<Unread> unread_;
-  const GreenNode* lambda_ = nullptr;  ///< last one whose parameters were checked
-  bool hasOneParameter_ = false;       ///< of `lambda_`
+  const GreenNode* parametersOf_ = nullptr;  ///< last body whose parameters were checked
+  bool mayBeUnused_ = false;                 ///< these parameters may be reported
   std::vector<Diagnostic> findings_;
 };
 
