@@ -250,7 +250,7 @@ class Renames {
 }  // namespace
 
 /// PUPPET_LS_RENAMES lists the refusals.
-TEST_CASE("renames: findings stay, and renaming back restores every text") {
+TEST_CASE("edits: renames keep the findings, and renaming back restores every text") {
   Renames renames(puppet::kIsSanitized ? 10 : 1);
   for (const EditorVariant& variant : editorVariants()) renames.run(variant);
   CHECK(renames.renamed() > (puppet::kIsSanitized ? 10 : 300));
