@@ -208,6 +208,9 @@ class Renamer {
       if (const auto uses = findOccurrences(model_, any); !uses.empty())
         return placeOf(uses.front()) + " gives attributes of '" + symbol_.owner + "' from a hash";
     }
+    if (symbol_.kind == Kind::TemplateParameter)
+      if (const std::string place = templateHashPlace(model_, symbol_.owner); !place.empty())
+        return place + " may give the parameter to '" + symbol_.owner + "'";
     if (symbol_.kind == Kind::ClassVariable)
       if (RenameRefusal why = refusalOfInheritors(); !why.empty()) return why;
     return {};

@@ -149,4 +149,42 @@ void addPlanArguments(RenamePlanBuilder& edits, const SemanticModel& model, cons
   refuseYamlPlans(edits, model, plan, parameter);
 }
 
+std::string templateHashPlace(const SemanticModel& model, const std::string& name) {
+  std::string place;
+  const auto visit = [&](const CandidateFile& file) {
+    const auto check = [&](std::string_view function, const Cursor& given,
+                           const Cursor& arguments) {
+      const std::string_view called = plainText(given).text;
+      // References to parameters are found only where the name is complete.
+      const bool isShort = std::string(called) + ".epp" == name;
+      const bool isIt = withoutRoot(function) == "epp" && (called == name || isShort);
+      if (isIt && arguments && (isShort || !HashLiteral(arguments)) && place.empty())
+        place = pathAndLine(std::string(file.path), file.tree.text.view(), arguments.start());
+    };
+    const auto argumentAt = [](const auto& arguments, std::size_t index) {
+      for (const Expression argument : arguments)
+        if (index-- == 0) return Cursor(argument);
+      return Cursor();
+    };
+    const auto enter = [&](const Cursor& node) {
+      if (const Call call{node}) {
+        const auto arguments = call.arguments().arguments();
+        check(call.function().text(), argumentAt(arguments, 0), argumentAt(arguments, 1));
+      } else if (const StatementCall statement{node}) {
+        const auto arguments = statement.arguments();
+        check(statement.function().text(), argumentAt(arguments, 0), argumentAt(arguments, 1));
+      } else if (const MethodCall method{node}) {
+        check(method.name().text(), method.receiver(),
+              argumentAt(method.arguments().arguments(), 0));
+      }
+    };
+    walk(file.tree, enter, [](const Cursor&) {});
+  };
+  const std::string shortName = name.substr(0, name.rfind(".epp"));
+  const Symbol names[] = {{ReferenceKind::Template, {}, name, {}},
+                          {ReferenceKind::Template, {}, shortName, {}}};
+  forEachCandidate(model, names, visit);
+  return place;
+}
+
 }  // namespace puppet::analysis

@@ -14,4 +14,9 @@ std::string planOfParameter(const parser::SyntaxTree& tree, std::uint32_t offset
 void addPlanArguments(RenamePlanBuilder& edits, const SemanticModel& model, const std::string& plan,
                       const std::string& parameter, const std::string& newName);
 
+/// Returns `PATH:LINE` of a call that gives the parameters of an EPP template in a form in which
+/// they are no references: by a hash whose keys are not written there, or under a name without
+/// `.epp`. Empty if there is none.
+std::string templateHashPlace(const SemanticModel& model, const std::string& name);
+
 }  // namespace puppet::analysis

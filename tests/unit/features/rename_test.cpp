@@ -329,6 +329,23 @@ TEST_CASE("renaming is refused where it cannot be sure") {
   }
 }
 
+TEST_CASE("renaming the parameter of a template is refused if a call gives it by a hash") {
+  for (const std::string call :
+       {"epp('a/own.epp', $h)", "epp('a/own', { x => 1 })", "'a/own.epp'.epp($h)"}) {
+    CAPTURE(call);
+    AnnotatedWorld::Files files = kRenameFiles;
+    files.emplace_back("modules/a/manifests/other.pp",
+                       "class a::other($h) {\n  notice(" + call + ")\n}\n");
+    const AnnotatedWorld world(files, "modules/a/templates/own.epp",
+                               "<%- | $<>x | -%>\n<%= $x %>\n");
+    const auto plan = rename(world.model(), world.offset(), "y", world.maintained());
+    REQUIRE_FALSE(plan);
+    CHECK_MESSAGE(
+        plan.error().find("other.pp:2 may give the parameter to 'a/own.epp'") != std::string::npos,
+        plan.error());
+  }
+}
+
 TEST_CASE("a file that is moved takes its name along") {
   const AnnotatedWorld world(kRenameFiles, "modules/a/manifests/test.pp", "class a::test { }\n");
   const auto moved = [&](const std::string& from, const std::string& to) {
