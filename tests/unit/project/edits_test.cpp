@@ -32,9 +32,10 @@ std::set<std::string> sourcesWith(const std::string& folder, const std::string& 
 TEST_CASE("only verified edits are converted for the client") {
   CHECK(sourcesWith("server/lsp", "newText") ==
         std::set<std::string>{
-            "server/lsp/requests/completion.cpp",  // the typed word
-            "server/lsp/requests/rename.cpp",
+            "server/lsp/requests/code_action.cpp",  // passed to WorkspaceEditWriter
+            "server/lsp/requests/completion.cpp",   // the typed word
             "server/lsp/verified_answer.cpp",
+            "server/lsp/workspace_edit.cpp",  // verifies them
         });
 }
 
