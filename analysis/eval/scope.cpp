@@ -311,6 +311,7 @@ void Arms::joinRefinements() {
 ///   are combined. From Absence::kMaxWays ways on the Absence is null, which means unknown.
 /// * Refinements are joined only if some arm did not complete. If all complete, the arms together
 ///   cover every value that was possible before, so a join of refinements restates what is known.
+///   In a chain of conditions only what passOn() adds before the first completing arm remains.
 ///
 /// Example:
 ///
@@ -336,7 +337,7 @@ Value Arms::join() {
   Value result = Value::never();
   for (const Value& value : values_) result = types::join(result, value);
   for (const Setting& setting : settings(passed)) joinVariable(setting);
-  if (values_.size() < count_) joinRefinements();
+  if (values_.size() < count_ && passedConditions_.empty()) joinRefinements();
   return result;
 }
 
