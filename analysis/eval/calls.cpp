@@ -27,6 +27,10 @@ using types::ValueKind;
 
 namespace {
 
+/// Work of a call of a Puppet function in open-world evaluation, in steps besides those of its
+/// body: chains of functions are evaluated anew from each function of a file.
+constexpr std::uint64_t kStepsOfCall = 8;
+
 bool namesType(const Expression& function) {
   return function.is(SyntaxKind::TypeName) || Access(function).left().is(SyntaxKind::TypeName);
 }
@@ -248,6 +252,7 @@ Value Evaluator::callPuppet(const FunctionDefinition& function, std::string_view
   if (running.isAgain() && context_.run.isUncertain())
     return Value::unknown(signature.result ? signature.result : types::anyType());
   const DiagnosticSink::Suppressor quiet(context_.diagnostics);
+  if (!context_.settings.isClosed) context_.budget.spend(kStepsOfCall * Budget::kUnitsPerStep);
   Scope scope(BodyKind::Function, &scope_.global());
   const MonitoredBody monitored(context_, {BodyKind::Function, name, function, &scope});
   if (self) setMembers(scope, *self);

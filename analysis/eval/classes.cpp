@@ -96,6 +96,10 @@ bool CatalogBuilder::ensureParent(const std::string& name, Container& container,
     state_.fail(blame, "parent class '" + parent + "' of '" + name + "' not found");
     return false;
   }
+  constexpr std::uint64_t kSteps = 8;
+  if (!state_.context.settings.isClosed &&
+      !state_.context.budget.spend(kSteps * Budget::kUnitsPerStep))
+    return false;
   if (beingAdded_.size() >= ResourceSources::kMaxParents) {
     state_.context.run.setExhausted();
     return false;

@@ -21,6 +21,9 @@ namespace {
 
 /// Depth of a body in units of expression depth: a body takes more stack than an expression.
 constexpr std::uint32_t kDepthOfBody = 8;
+/// Work of beginning and ending a body in open-world evaluation, in steps: chains of classes are
+/// evaluated anew from each class of a file.
+constexpr std::uint64_t kStepsOfBody = 24;
 
 /// Guards of a running body, which is evaluated as if it were reached, and without reports.
 class RunningBody {
@@ -55,6 +58,8 @@ bool ResourceBodies::evaluate(Resource& resource, const Cursor& blame) {
     state_.context.run.setExhausted();
     return !state_.context.settings.isClosed;
   }
+  if (!state_.context.settings.isClosed)
+    state_.context.budget.spend(kStepsOfBody * Budget::kUnitsPerStep);
   resource.isEvaluated = true;
   const auto& tags = resource.container->resource->tags;
   resource.tags.insert(tags.begin(), tags.end());

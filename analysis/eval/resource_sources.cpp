@@ -1,6 +1,7 @@
 #include "analysis/eval/resource_sources.h"
 
 #include "analysis/symbols/signatures.h"
+#include "parser/support/budget.h"
 
 namespace puppet::analysis {
 
@@ -20,8 +21,11 @@ ResourceSource& ResourceSources::of(const std::string& name, std::size_t depth) 
   if (name.empty()) return made;
   if (const ClassDefinition definition = symbols_.classes.classNamed(name)) {
     const std::string parent = parentOf(definition);
-    // Cyclic and too long inheritance chains are reported elsewhere.
-    if (!parent.empty() && depth < kMaxParents) {
+    // Cyclic and too long inheritance chains are reported elsewhere. Each body of a file follows
+    // the chain of its class anew.
+    constexpr std::uint64_t kSteps = 4;
+    const bool mayFollow = depth < kMaxParents && Budget::charge(kSteps * Budget::kUnitsPerStep);
+    if (!parent.empty() && mayFollow) {
       ResourceSource& above = of(parent, depth + 1);
       if (&above != &made && !above.mayOverride(made)) made.parent = &above;
     }
