@@ -309,12 +309,9 @@ bool FileSymbols::setsGlobal(std::string_view name) const {
 }
 
 void FileSymbols::offerGlobals(NameCandidates& names) const {
-  const auto offerAll = [&](const Cursor& body) {
-    for (const std::string& name : assignedIn(body).inOrder) names.offer(name);
-  };
-  offerAll(file_);
+  names.offerAll(assignedIn(file_).inOrder);
   for (const NodeDefinition& node : nodes_)
-    if (node.body()) offerAll(node.body());
+    if (node.body()) names.offerAll(assignedIn(node.body()).inOrder);
 }
 
 types::Tristate FileSymbols::hasVariable(std::string_view name) {
@@ -336,7 +333,7 @@ types::Tristate FileSymbols::hasVariable(std::string_view name) {
 
 void FileSymbols::addCandidateNames(DefinitionKind kind, NameCandidates& names) {
   const auto offerAll = [&](const auto& named) {
-    for (const auto& [name, view] : named) names.offer(name);
+    names.offerAll(named, [](const auto& it) -> std::string_view { return it.first; });
   };
   if (kind == DefinitionKind::Function) offerAll(functions_);
   if (kind == DefinitionKind::Class) offerAll(classes_);

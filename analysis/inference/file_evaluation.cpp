@@ -33,8 +33,7 @@ types::Type OpenSymbols::externalVariableType(std::string_view name, std::span<c
 }
 
 void OpenSymbols::addCandidateVariables(std::string_view scope, NameCandidates& names) {
-  if (globals_ && scope.empty())
-    for (const std::string& name : *globals_) names.offer(name);
+  if (globals_ && scope.empty()) names.offerAll(*globals_);
   next_.candidates.addCandidateVariables(scope, names);
 }
 

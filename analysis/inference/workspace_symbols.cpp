@@ -425,10 +425,9 @@ void WorkspaceSymbols::addCandidateNames(DefinitionKind kind, NameCandidates& na
                          : kind == DefinitionKind::Class  ? "classes"
                                                           : "resource types");
   const auto known = namesOf(snapshot_.index);
-  for (const std::string& name : kind == DefinitionKind::Function ? known->functions
-                                 : kind == DefinitionKind::Class  ? known->classes
-                                                                  : known->resourceTypes)
-    names.offer(name);
+  names.offerAll(kind == DefinitionKind::Function ? known->functions
+                 : kind == DefinitionKind::Class  ? known->classes
+                                                  : known->resourceTypes);
   next_.candidates.addCandidateNames(kind, names);
 }
 
@@ -442,9 +441,8 @@ void WorkspaceSymbols::addCandidateVariables(std::string_view scope, NameCandida
   for (int i = 0; i < kMaxInheritance && !class_.empty(); ++i) {
     const Declaration found = queries_.find(NameKind::Class, class_);
     if (!found) return;
-    for (const std::string& variable : queries_.variablesOf(found)) names.offer(variable);
-    for (const ParameterInterface& parameter : found.asClass().parameters)
-      names.offer(parameter.name);
+    names.offerAll(queries_.variablesOf(found));
+    names.offerAll(found.asClass().parameters, &ParameterInterface::name);
     class_ = lowerCaseName(found.asClass().parent);
   }
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <limits>
 
 #include "parser/support/edit_distance.h"
 
@@ -38,6 +39,8 @@ bool hasDoubled(std::string_view name, std::string_view meant) {
 
 }  // namespace
 
+thread_local std::uint64_t CandidateLimit::left_ = std::numeric_limits<std::uint64_t>::max();
+
 NameCandidates::NameCandidates(std::string_view name)
     : name_(name),
       letters_(lettersOf(name)),
@@ -52,8 +55,16 @@ bool NameCandidates::mayBeNear(std::string_view candidate) const {
   return static_cast<std::size_t>(different) <= 2 * maxDistance_;
 }
 
+bool NameCandidates::mayTake(std::size_t count) {
+  if (isEnded_ || CandidateLimit::spend(count)) return !isEnded_;
+  isEnded_ = true;
+  best_.clear();
+  return false;
+}
+
 void NameCandidates::offer(std::string_view candidate) {
   if (!mayBeNear(candidate) || candidate == name_ || candidate == best_) return;
+  if (!mayTake(CandidateLimit::kUnitsPerDistance)) return;
   const std::size_t distance = editDistance(name_, candidate);
   if (distance > maxDistance_ || distance > distance_) return;
   isOnly_ = distance < distance_;

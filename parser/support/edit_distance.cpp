@@ -8,10 +8,17 @@
 
 namespace puppet {
 
-namespace {}  // namespace
-
 std::size_t editDistance(std::string_view a, std::string_view b) {
   if (a.size() > kMaxLetters || b.size() > kMaxLetters) return kMaxLetters;
+  // Near words are mostly equal, so most of the work is saved.
+  while (!a.empty() && !b.empty() && toLower(a.front()) == b.front()) {
+    a.remove_prefix(1);
+    b.remove_prefix(1);
+  }
+  while (!a.empty() && !b.empty() && toLower(a.back()) == b.back()) {
+    a.remove_suffix(1);
+    b.remove_suffix(1);
+  }
   std::array<std::array<std::uint8_t, kMaxLetters + 1>, kMaxLetters + 1> d;
   for (std::uint8_t i = 0; i <= a.size(); ++i) d[i][0] = i;
   for (std::uint8_t j = 0; j <= b.size(); ++j) d[0][j] = j;

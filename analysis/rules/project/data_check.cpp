@@ -89,7 +89,7 @@ class DataChecker {
     const auto parameter = std::ranges::find(parameters, name, &ParameterInterface::name);
     if (parameter == parameters.end()) {
       NameCandidates names(name);
-      for (const ParameterInterface& other : parameters) names.offer(other.name);
+      names.offerAll(parameters, &ParameterInterface::name);
       if (!names.best().empty())
         tell(Kind::UnknownParameter,
              "the class '" + className + "' has no parameter '" + name + "'" + hintOf(names));

@@ -4,6 +4,7 @@
 
 #include "analysis/hiera/data_overview.h"
 #include "analysis/rules/project/yaml_checks.h"
+#include "analysis/symbols/name_candidates.h"
 #include "analysis/templates/template_calls.h"
 #include "analysis/workspace/files.h"
 #include "parser/diagnostics/diagnostic_id.h"
@@ -58,6 +59,7 @@ std::vector<Diagnostic> diagnosticsOf(const std::vector<DataFinding>& findings,
 
 CheckResult checkProjectFile(const std::string& path, std::string_view text,
                              const WorkspaceSnapshot& snapshot) {
+  const CandidateLimit limit;
   CheckResult result;
   std::vector<Diagnostic>& findings = result.findings;
   QueryContext queries(snapshot);

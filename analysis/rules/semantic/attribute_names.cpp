@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <unordered_set>
 #include <vector>
 
 #include "analysis/eval/fact_types.h"
@@ -25,10 +26,8 @@ using K = SyntaxKind;
 namespace {
 
 struct AttributeNames {
-  std::vector<std::string> all;
+  std::unordered_set<std::string> all;
   bool areParameters = false;  ///< true for a defined type
-
-  bool contains(std::string_view name) const { return std::ranges::find(all, name) != all.end(); }
 };
 
 /// Returns the attributes of the type `written`; absent if they are uncertain.
@@ -41,25 +40,25 @@ std::optional<AttributeNames> attributesOf(Inspection& inspection, const Cursor&
   if (const Declaration defined = queries.find(NameKind::DefinedType, name)) {
     if (defined.file->isPartial) return std::nullopt;
     names.areParameters = true;
-    for (const auto& parameter : defined.asClass().parameters) names.all.push_back(parameter.name);
+    for (const auto& parameter : defined.asClass().parameters) names.all.insert(parameter.name);
   } else {
     if (queries.find(NameKind::ResourceType, name)) return std::nullopt;
     const ResourceTypeInterface* type =
         Platform::builtIn().findResourceType(name, {.level = inspection.level()});
     if (!type || !type->isComplete || type->isAbstract) return std::nullopt;
-    for (const auto& attribute : type->attributes) names.all.push_back(attribute.name);
+    for (const auto& attribute : type->attributes) names.all.insert(attribute.name);
   }
   for (const auto& common : Platform::builtIn().metaparameters().attributes)
-    names.all.push_back(common.name);
+    names.all.insert(common.name);
   return names;
 }
 
 void report(Inspection& inspection, const AttributeNames& names, const Cursor& type,
             const Cursor& place, bool onlyMistyped) {
   const std::string_view name = place.text();
-  if (names.contains(name)) return;
+  if (names.all.contains(std::string(name))) return;
   NameCandidates near(name);
-  for (const std::string& known : names.all) near.offer(known);
+  near.offerAll(names.all);
   if (onlyMistyped && !near.isMistyped()) return;
   const std::string text = std::string(type.text()) + " has no " +
                            (names.areParameters ? "parameter" : "attribute") + " '" +

@@ -4,6 +4,7 @@
 
 #include "analysis/inference/file_evaluation.h"
 #include "analysis/rules/semantic/semantic_checker.h"
+#include "analysis/symbols/name_candidates.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "types/core/type_error.h"
 
@@ -32,6 +33,7 @@ DiagnosticId idOf(std::string_view code) {
 CheckResult checkEvaluation(const parser::SyntaxTree& tree, LanguageLevel level,
                             const WorkspaceSnapshot& snapshot,
                             const std::vector<std::string>* globals, StatementCache* memo) {
+  const CandidateLimit limit;
   FileEvaluation run(tree, level, snapshot, globals);
   SemanticChecker checker(tree, run.context(), run.workspace());
   run.context().observation.setObserver(&checker);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -114,6 +115,26 @@ class MissingResourceFinder {
         "'" + std::string(text) + "' is not a resource reference, as Type['title'] is one");
   }
 
+  /// Titles of the resources of one type.
+  struct Titles {
+    std::vector<std::string> known;
+    bool mayBeOther = false;
+  };
+
+  /// Reads the resources that were declared since the last call.
+  const Titles& titlesOf(const std::string& type) {
+    const auto& resources = std::as_const(catalogBuilder_).catalog().resources();
+    for (auto next = std::next(resources.begin(), static_cast<std::ptrdiff_t>(read_));
+         next != resources.end(); ++next, ++read_) {
+      Titles& titles = titles_[next->type];
+      if (next->hasTitle())
+        titles.known.emplace_back(next->titleText());
+      else
+        titles.mayBeOther = true;
+    }
+    return titles_[type];
+  }
+
   /// Reports a definitely missing resource. If another class may declare it, reports it only if its
   /// title is misspelt.
   void check(const Named& named) {
@@ -126,15 +147,9 @@ class MissingResourceFinder {
     const std::string title = reference.substr(open + 1, reference.size() - open - 2);
     if (title.empty() || catalogBuilder_.find(type, title)) return;
     NameCandidates names(title);
-    bool mayBeOther = false;
-    for (const Resource& resource : std::as_const(catalogBuilder_).catalog().resources()) {
-      if (resource.type != type) continue;
-      if (resource.hasTitle())
-        names.offer(resource.titleText());
-      else
-        mayBeOther = true;
-    }
-    if (mayBeOther) return;
+    const Titles& titles = titlesOf(type);
+    if (titles.mayBeOther) return;
+    names.offerAll(titles.known);
     const bool isMistyped =
         names.isMistyped() && withoutDigits(names.best()) != withoutDigits(title);
     if (!isMistyped && !isCertain) return;
@@ -149,6 +164,8 @@ class MissingResourceFinder {
   EvaluationContext& context_;
   CatalogBuilder& catalogBuilder_;
   std::vector<Named> named_;
+  std::unordered_map<std::string, Titles> titles_;  ///< by type
+  std::size_t read_ = 0;                            ///< number of resources in them
 };
 
 }  // namespace

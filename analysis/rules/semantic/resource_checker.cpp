@@ -140,10 +140,11 @@ void ResourceChecker::reportUnknown(const Resource& resource, const ResourceAttr
                                     const Signature* signature) {
   NameCandidates names(attribute.name);
   if (signature)
-    for (const auto& parameter : signature->parameters) names.offer(parameter.name);
+    names.offerAll(signature->parameters,
+                   [](const auto& it) -> std::string_view { return it.name; });
   else
-    for (const auto& known : resource.interface->attributes) names.offer(known.name);
-  for (const auto& known : Platform::builtIn().metaparameters().attributes) names.offer(known.name);
+    names.offerAll(resource.interface->attributes, &AttributeInterface::name);
+  names.offerAll(Platform::builtIn().metaparameters().attributes, &AttributeInterface::name);
   const DiagnosticId id =
       signature ? DiagnosticId::UnknownParameter : DiagnosticId::UnknownAttribute;
   EvaluationError error{.code = infoOf(id).code, .id = id};

@@ -224,8 +224,9 @@ void SemanticChecker::looksUp(const Cursor& key, const Value& hash, const Value&
   std::optional<EvaluationError> error;
   if (!hash.asHash().find(value)) {
     NameCandidates names(value.asString());
-    for (const auto& [known, entry] : hash.asHash().entries())
-      if (known.is(ValueKind::String)) names.offer(known.asString());
+    names.offerAll(hash.asHash().entries(), [](const auto& entry) {
+      return entry.first.is(ValueKind::String) ? entry.first.asString() : std::string_view();
+    });
     if (names.isMistyped()) {
       error =
           errorOf(DiagnosticId::MissingHashKey,

@@ -68,7 +68,7 @@ void checkKey(Inspection& inspection, const Parameters& parameters, const std::s
   const auto known = std::ranges::find(parameters, name, &ParameterInterface::name);
   if (known != parameters.end()) return checkType(inspection, *known, pair.value());
   NameCandidates near(name);
-  for (const ParameterInterface& parameter : parameters) near.offer(parameter.name);
+  near.offerAll(parameters, &ParameterInterface::name);
   const std::string text = "the template has no parameter '" + name + "'" +
                            (near.best().empty() ? "" : "; did you mean '" + near.best() + "'?");
   inspection.report(DiagnosticId::EppUnknownParameter, Cursor(pair.key()).range(), {text});

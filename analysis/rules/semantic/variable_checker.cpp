@@ -104,7 +104,8 @@ void VariableChecker::checkTop(std::string_view name, const Cursor& place, const
   if (context_.symbols.variables.hasVariable(name) != Tristate::No)
     return checkFact(name, place, /*isExplicit=*/!from);
   NameCandidates names(name);
-  if (from) from->forEachName([&](std::string_view other) { names.offer(other); });
+  if (from && names.mayTake(from->size()))
+    from->forEachName([&](std::string_view other) { names.offer(other); });
   context_.symbols.candidates.addCandidateVariables({}, names);
   if (!isCertain && !names.isMistyped()) return;
   EvaluationError error{.id = DiagnosticId::UnknownVariable};

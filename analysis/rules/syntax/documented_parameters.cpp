@@ -30,7 +30,7 @@ void checkTags(Inspection& inspection, const Definition& definition) {
     if (name.empty() || name == "name" || name == "title") continue;  // every resource has these
     if (std::ranges::binary_search(known, name)) continue;
     NameCandidates names(name);
-    for (const std::string_view parameter : known) names.offer(parameter);
+    names.offerAll(known);
     const auto start =
         static_cast<std::uint32_t>(name.data() - inspection.tree().text.view().data());
     const TextRange place{start, start + static_cast<std::uint32_t>(name.size())};

@@ -36,7 +36,7 @@ std::string variableMeantBy(const Inspection& inspection, std::string_view writt
   const std::vector<std::string> names = variablesAround(inspection);
   if (std::ranges::find(names, written) != names.end()) return std::string(written);
   NameCandidates near(written);
-  for (const std::string& name : names) near.offer(name);
+  near.offerAll(names);
   return near.isMistyped() ? near.best() : std::string();
 }
 

@@ -2,6 +2,7 @@
 
 #include "analysis/rules/syntax/rule.h"
 #include "analysis/rules/syntax/syntax_queries.h"
+#include "analysis/symbols/name_candidates.h"
 
 namespace puppet::analysis {
 
@@ -101,6 +102,9 @@ const RuleTable& syntaxRules() {
   return rules;
 }
 
-void inspect(Inspection& inspection, const RuleTable& rules) { Walk(inspection, rules).run(); }
+void inspect(Inspection& inspection, const RuleTable& rules) {
+  const CandidateLimit limit;
+  Walk(inspection, rules).run();
+}
 
 }  // namespace puppet::analysis
