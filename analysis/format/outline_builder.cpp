@@ -215,7 +215,12 @@ void OutlineBuilder::statement(GreenElement child, std::uint32_t offset, Frame& 
     frame.itemNode = node;
   }
   frame.isLastFrozen = isBroken || joins;
-  if (frame.isLastFrozen) freeze(frame.itemPiece, frame.itemNode);
+  if (!frame.isLastFrozen) return;
+  // The pieces of a template are kept: those that were frozen with the item need no second time.
+  const bool keepsPieces = tree_.options.mode.epp;
+  freeze(keepsPieces ? std::max(frame.itemPiece, frame.frozenEnd) : frame.itemPiece,
+         frame.itemNode);
+  frame.frozenEnd = outline_.pieces.size();
 }
 
 /// Merges all pieces from `firstPiece` on into one, except for a trailing separator. In a template,

@@ -22,6 +22,7 @@ class OutlineBuilder {
     bool isPoisoned = false;    ///< set if a lexical error makes the rest of the node unreliable
     bool isLastFrozen = false;  ///< set if the previous item is frozen
     std::size_t itemPiece = kNone, itemNode = 0;  ///< start of the previous item
+    std::size_t frozenEnd = 0;                    ///< end of the pieces that were frozen last
     std::size_t offPiece = kNone, offNode = 0;    ///< start of `# fmt: off`
   };
 
