@@ -79,10 +79,18 @@ Value orDeclared(EvaluationContext& context, const BuiltInFunction& function, Va
   return type.is(ValueKind::Type) ? Value::unknown(type.asType()) : value;
 }
 
+/// Depth of a function that another one calls in open-world evaluation, in units of expression
+/// depth: each file of a chain of functions is checked with those that it calls.
+constexpr std::uint32_t kDepthOfLink = 16;
+
+/// What a call costs besides its arguments and its result.
+constexpr std::uint64_t kUnitsPerCall = 2 * Budget::kUnitsPerStep;
+
 /// Calls the implementation. This is the only place that charges calls: a function is assumed to
 /// traverse all of its arguments, and its results are charged as they are created.
 Value run(const BuiltInFunction& function, FunctionCall& call) {
   Budget& budget = call.context().budget;
+  budget.spend(kUnitsPerCall);
   for (const Value& argument : call.arguments()) budget.spend(argument.weight());
   return budget.isSpent() ? call.declared() : function.run(call);
 }
@@ -247,10 +255,13 @@ Value Evaluator::callPuppet(const FunctionDefinition& function, std::string_view
     return context_.diagnostics.fail(place.blamed(mismatch), mismatch.id,
                                      std::move(mismatch.message));
   }
+  context_.budget.spend(kUnitsPerCall);
   // Does not follow recursion under an undecided condition, which might never end.
   const RunState::ActiveFunction running(context_.run, function.green().node());
   if (running.isAgain() && context_.run.isUncertain())
     return Value::unknown(signature.result ? signature.result : types::anyType());
+  const bool isLink = !context_.settings.isClosed && !running.isAgain();
+  const RunState::Nesting nesting(context_.run, isLink ? kDepthOfLink : 0);
   const DiagnosticSink::Suppressor quiet(context_.diagnostics);
   if (!context_.settings.isClosed) context_.budget.spend(kStepsOfCall * Budget::kUnitsPerStep);
   Scope scope(BodyKind::Function, &scope_.global());

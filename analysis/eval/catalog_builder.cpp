@@ -36,19 +36,14 @@ bool isClass(std::string_view key) { return key == "class"; }
 
 }  // namespace
 
-const ResourceAttribute* AttributeList::find(std::string_view name) const {
-  const auto found = std::ranges::find(attributes, name, &ResourceAttribute::name);
-  return found == attributes.end() ? nullptr : &*found;
-}
-
 void AttributeList::addMissing(const AttributeList& others) {
   mayHaveOthers = mayHaveOthers || others.mayHaveOthers;
   for (const ResourceAttribute& attribute : others.attributes)
-    if (!find(attribute.name)) attributes.push_back(attribute);
+    if (!attributes.find(attribute.name)) attributes.push_back(attribute);
 }
 
 CatalogBuilder::CatalogBuilder(EvaluationContext& context)
-    : state_{context}, sources_(context.symbols) {
+    : state_{context}, sources_(context.symbols, context.settings.isClosed) {
   addFirst(state_.catalog, Resource::Kind::BuiltIn, "Stage");
   Resource* main = addFirst(state_.catalog, Resource::Kind::Class, "Class");
   main->isEvaluated = true;
@@ -108,10 +103,6 @@ Resource* CatalogBuilder::declare(ResourceDeclaration declaration, Container& co
   resource.isVirtual = types::answer(declaration.presence != Presence::Real);
   resource.isDefinitelyDeclared = state_.isDefinitelyReached(container);
   state_.hasOthers = state_.hasOthers || !resource.hasTitle();
-  if (state_.catalog.resources().size() >= kMaxResources) {
-    state_.context.run.setExhausted();
-    return nullptr;
-  }
   state_.context.effects.recordCatalogRead();
   EffectRecorder& effects = state_.context.effects;
   effects.recordReplayable(resource.type);
@@ -142,11 +133,10 @@ Resource* CatalogBuilder::declare(ResourceDeclaration declaration, Container& co
   }
   resource.addTag(lowerCaseName(resource.type));
   if (resource.hasTitle()) resource.addTag(resource.titleText());
-  for (ResourceAttribute& attribute : declaration.list.attributes) {
-    if (attribute.name == "tag" && !tagWith(state_, resource, attribute.value, blame))
-      return nullptr;
-    resource.attributes.push_back(std::move(attribute));  // names in a list are unique
-  }
+  resource.attributes = std::move(declaration.list.attributes);
+  if (const ResourceAttribute* tags = resource.find("tag");
+      tags && !tagWith(state_, resource, tags->value, blame))
+    return nullptr;
   for (const ResourceAttribute* attribute : container.defaultsFor(resource.type)) {
     if (resource.find(attribute->name)) continue;
     if (attribute->name == "tag" && !tagWith(state_, resource, attribute->value, blame))
@@ -243,13 +233,17 @@ Resource* CatalogBuilder::find(std::string_view type, std::string_view title) {
     deferred_.evaluateDeclarers(type, title);
     if (Resource* found = state_.catalog.find(type, title)) return found;
   }
+  const std::string key = uniquenessKeyOf(type, title);
+  return key.empty() ? nullptr : state_.catalog.find(type, key);
+}
+
+std::string CatalogBuilder::uniquenessKeyOf(std::string_view type, std::string_view title) const {
   const auto* interface =
       state_.context.symbols.resourceTypes.resourceTypeNamed(lowerCaseName(type));
-  if (!interface) return nullptr;
-  const std::string key = uniquenessKey({.type = std::string(type),
-                                         .title = Value::string(std::string(title)),
-                                         .interface = interface});
-  return key.empty() ? nullptr : state_.catalog.find(type, key);
+  if (!interface) return {};
+  return uniquenessKey({.type = std::string(type),
+                        .title = Value::string(std::string(title)),
+                        .interface = interface});
 }
 
 Resource* CatalogBuilder::find(const Value& reference) {
@@ -276,12 +270,10 @@ Tristate CatalogBuilder::hasAttribute(const Resource& resource, std::string_view
   if (resource.kind == Resource::Kind::Unknown) return Tristate::Unknown;
   const Signature* signature = bodies_.signatureOf(resource);
   if (!signature) return types::answer(resource.kind == Resource::Kind::Unknown);
-  const auto& parameters = signature->parameters;
-  return types::answer(std::ranges::find(parameters, name, &Signature::Parameter::name) !=
-                       parameters.end());
+  return types::answer(signature->find(name) != nullptr);
 }
 
-bool CatalogBuilder::setDefaults(std::string_view type, std::vector<ResourceAttribute> attributes,
+bool CatalogBuilder::setDefaults(std::string_view type, ResourceAttributes attributes,
                                  Container& container, const Cursor& blame) {
   auto& defaults = container.defaults[typeReferenceName(type)];
   state_.context.effects.record(type);

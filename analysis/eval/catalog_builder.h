@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -55,11 +56,13 @@ class CatalogBuilder {
   /// `keys` are its aliases.
   void addAgain(Resource resource, std::span<const std::string> keys, Container& container);
   /// Sets defaults by `File { ... }`. Returns false after an error.
-  bool setDefaults(std::string_view type, std::vector<ResourceAttribute> attributes,
-                   Container& container, const parser::Cursor& blame);
+  bool setDefaults(std::string_view type, ResourceAttributes attributes, Container& container,
+                   const parser::Cursor& blame);
   /// Returns the referenced resource; nullptr if it is not declared. May evaluate deferred classes.
   Resource* find(const types::Value& reference);
   Resource* find(std::string_view type, std::string_view title);
+  /// See uniquenessKey(); empty for a type that is not built in.
+  std::string uniquenessKeyOf(std::string_view type, std::string_view title) const;
   /// Returns whether resources of this type have the attribute; Unknown for an unknown type.
   types::Tristate hasAttribute(const Resource& resource, std::string_view name);
   /// Notes that resources with unknown titles are declared, so that a missing resource may be one
@@ -86,9 +89,6 @@ class CatalogBuilder {
   /// Performs all deferred work and completes the catalog. Returns false after an error.
   bool finish(const parser::Cursor& blame);
 
-  /// Maximum number of resources of a catalog.
-  static constexpr std::size_t kMaxResources = 200'000;
-
  private:
   // catalog_builder.cpp
   bool resolveType(Resource& resource, const parser::Cursor& blame);
@@ -105,6 +105,9 @@ class CatalogBuilder {
   void spreadMetaparameters();
 
   CatalogState state_;
+  /// Weight of the attributes of finished resources: values that resources share count as often as
+  /// they are written out.
+  std::uint64_t weight_ = 0;
   ResourceSources sources_;
   ResourceOverrides overrides_{*this, state_};
   CollectorList collectors_{*this, state_};

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <deque>
 #include <string>
 #include <vector>
 
@@ -14,7 +13,7 @@ namespace puppet::analysis {
 struct CatalogState {
   EvaluationContext& context;
   Catalog catalog = {};
-  std::deque<Container> containers = {};  ///< the first is top scope
+  CountedDeque<Container> containers = {};  ///< the first is top scope
   /// True if resources with unknown titles are declared, so that a missing resource may be one of
   /// them.
   bool hasOthers = false;

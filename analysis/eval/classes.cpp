@@ -100,8 +100,8 @@ bool CatalogBuilder::ensureParent(const std::string& name, Container& container,
   if (!state_.context.settings.isClosed &&
       !state_.context.budget.spend(kSteps * Budget::kUnitsPerStep))
     return false;
-  if (beingAdded_.size() >= ResourceSources::kMaxParents) {
-    state_.context.run.setExhausted();
+  if (beingAdded_.size() >= ResourceSources::maxParents(state_.context.settings.isClosed)) {
+    state_.context.diagnostics.exhaust(blame);
     return false;
   }
   if (!beingAdded_.insert(name).second || beingAdded_.contains(parent)) {

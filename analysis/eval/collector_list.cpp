@@ -30,9 +30,7 @@ bool CollectorList::overrideBy(const Collector& collector, Resource& resource, T
                           .blame = collector.blame};
   // Puppet adds the defaults in force at the collector.
   for (const auto* attribute : collector.container->defaultsFor(resource.type))
-    if (std::ranges::find(change.attributes, attribute->name, &ResourceAttribute::name) ==
-        change.attributes.end())
-      change.attributes.push_back(*attribute);
+    if (!change.attributes.find(attribute->name)) change.attributes.push_back(*attribute);
   const RunState::Uncertain uncertain(context.run, answer == Tristate::Unknown);
   const bool merged = builder_.overrides().merge(resource, change);
   return merged || !context.run.isStopped();
@@ -42,15 +40,15 @@ bool CollectorList::evaluate(Collector& collector, bool& found) {
   if (collector.isOfExported) return true;
   if (collector.type.empty()) return realize(collector, found);
   EvaluationContext& context = state_.context;
-  const std::size_t count = state_.catalog.size();
+  const auto& resources = state_.catalog.resourcesOf(collector.type);
+  const std::size_t count = resources.size();
   for (std::size_t i = 0; i < count; ++i) {
-    Resource& resource = state_.catalog.at(i);
-    if (resource.type != collector.type || !resource.container) continue;
-    if (context.budget.isSpent()) {
-      context.run.setExhausted();
+    Resource& resource = *resources[i];
+    if (!resource.container) continue;
+    if (!context.budget.spend(Budget::kUnitsPerStep)) {
+      context.diagnostics.exhaust(collector.blame);
       return !context.settings.isClosed;
     }
-    context.budget.spend(Budget::kUnitsPerStep);
     Tristate answer = collector.query.matches(resource, context.level());
     if (collector.isUncertain) answer = std::min(answer, Tristate::Unknown);
     if (answer == Tristate::No) continue;

@@ -1,12 +1,11 @@
 #pragma once
 
-#include <deque>
 #include <string>
-#include <unordered_set>
 #include <vector>
 
 #include "analysis/eval/catalog_state.h"
 #include "analysis/eval/query.h"
+#include "parser/support/budget_allocator.h"
 
 namespace puppet::analysis {
 
@@ -21,10 +20,10 @@ struct Collector {
   /// True for `<<| |>>`, which finds nothing because no exported resources are stored.
   bool isOfExported = false;
   bool isUncertain = false;  ///< true if the code is only possibly reached
-  std::vector<ResourceAttribute> overrides = {};
-  std::vector<std::string> references = {};  ///< for realize(): references that are not found yet
-  std::vector<Resource*> collected = {};
-  std::unordered_set<const Resource*> isCollected = {};
+  ResourceAttributes overrides = {};
+  CountedVector<std::string> references = {};  ///< for realize(): references that are not found yet
+  CountedVector<Resource*> collected = {};
+  CountedSet<const Resource*> isCollected = {};
 
   /// Returns false if the resource was collected before.
   bool collect(Resource& resource) {
@@ -44,7 +43,7 @@ class CollectorList {
     state_.context.effects.markNotReplayable();
     return collectors_.emplace_back(std::move(collector));
   }
-  const std::deque<Collector>& all() const { return collectors_; }
+  const CountedDeque<Collector>& all() const { return collectors_; }
 
   /// Realizes the resources that the collectors find, and applies their overrides. Sets `found` if
   /// one of them is found for the first time. Returns false after an error that ends the run.
@@ -60,7 +59,7 @@ class CollectorList {
 
   CatalogBuilder& builder_;
   CatalogState& state_;
-  std::deque<Collector> collectors_;
+  CountedDeque<Collector> collectors_;
 };
 
 }  // namespace puppet::analysis

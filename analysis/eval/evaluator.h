@@ -11,6 +11,7 @@
 #include "analysis/eval/evaluation_context.h"
 #include "analysis/eval/narrowing.h"
 #include "analysis/eval/scope.h"
+#include "parser/support/budget_allocator.h"
 #include "parser/syntax/views.h"
 #include "types/core/type_error.h"
 #include "types/core/value.h"
@@ -178,11 +179,11 @@ class Evaluator {
 
   // relationships.cpp
   types::Value visit(const parser::Relationship& relationship);
-  bool relate(const parser::Relationship& relationship, std::vector<RelationshipOperand>& result);
+  bool relate(const parser::Relationship& relationship, CountedVector<RelationshipOperand>& result);
   bool operandsOf(const parser::Expression& written, const parser::Relationship& whole,
-                  std::vector<RelationshipOperand>& operands);
+                  CountedVector<RelationshipOperand>& operands);
   bool addOperand(const types::Value& value, const parser::Relationship& whole,
-                  std::vector<RelationshipOperand>& operands);
+                  CountedVector<RelationshipOperand>& operands);
 
   // operators.cpp
   types::Value visit(const parser::Unary& unary);

@@ -45,11 +45,14 @@ bool CatalogBuilder::finish(const Cursor& blame) {
     const RunState::Unreachable unreachable(state_.context.run, !resource.isDefinite());
     const bool isFinished = finishResource(resource);
     if (!isFinished && state_.context.run.isStopped()) return false;
+    if (state_.context.budget.isSpent()) break;
   }
   spreadMetaparameters();
+  if (state_.context.budget.isSpent()) state_.context.diagnostics.exhaust(blame);
   if (!state_.context.settings.isClosed) return true;
-  if (!overrides_.pending().empty() && !state_.hasOthers) {
-    const ResourceOverride& first = overrides_.pending().front();
+  if (state_.context.run.isStopped()) return false;
+  if (const auto pending = overrides_.pending(); !pending.empty() && !state_.hasOthers) {
+    const ResourceOverride& first = *pending.front();
     state_.fail(first.blame, "override of a resource that is not declared: " + first.type + "['" +
                                  first.title + "']");
     return false;
@@ -61,8 +64,7 @@ bool CatalogBuilder::finishResource(Resource& resource) {
   if (!overrides_.applyPending(resource)) return false;
   if (!resource.container) return true;
   if (resource.kind == Resource::Kind::BuiltIn || resource.kind == Resource::Kind::Unknown) {
-    const auto& tags = resource.container->resource->tags;
-    resource.tags.insert(tags.begin(), tags.end());
+    resource.tags.insert(resource.container->resource->tags);
     for (const ResourceAttribute& attribute : resource.attributes) {
       if (hasAttribute(resource, attribute.name) != Tristate::No) continue;
       state_.fail(attribute.place ? attribute.place : resource.place,
@@ -74,11 +76,15 @@ bool CatalogBuilder::finishResource(Resource& resource) {
     if (!bodies_.checkAttributes(resource, signature, resource.place)) return false;
   }
   for (ResourceAttribute& attribute : resource.attributes) {
+    weight_ += attribute.value.weight();
     if (!attribute.value.is(ValueKind::Sensitive)) continue;
     resource.sensitive.insert(attribute.name);
     attribute.value = Value(attribute.value.as<types::SensitiveValue>().content());
   }
-  return true;
+  if (weight_ <= Budget::maxWeight()) return true;
+  Budget::reachMemoryLimit();
+  state_.context.diagnostics.exhaust(resource.place);
+  return !state_.context.settings.isClosed;
 }
 
 /// Propagates metaparameters from containers to their contents.
@@ -95,7 +101,7 @@ void CatalogBuilder::spreadMetaparameters() {
         attributes.push_back(attribute);
     return attributes;
   };
-  while (!open.empty()) {
+  while (!open.empty() && !state_.context.budget.isSpent()) {
     Resource* outer = open.front();
     open.pop_front();
     if (!seen.insert(outer).second) continue;
@@ -106,7 +112,7 @@ void CatalogBuilder::spreadMetaparameters() {
       for (const ResourceAttribute& attribute : attributes)
         if (inner->valueOf(attribute.name).isUndef()) inner->set(attribute);
       if (!attributes.empty()) passed[inner] = own(*inner);
-      inner->tags.insert(outer->tags.begin(), outer->tags.end());
+      inner->tags.insert(outer->tags);
       open.push_back(inner);
     }
   }

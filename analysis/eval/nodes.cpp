@@ -81,7 +81,7 @@ bool ResourceBodies::evaluateNode(std::string_view name, const Cursor& blame) {
                                            .isEvaluated = true});
   resource.addTag("node");
   resource.addTag(node.name);
-  resource.tags.insert(top.resource->tags.begin(), top.resource->tags.end());
+  resource.tags.insert(top.resource->tags);
   state_.catalog.addEdge(*top.resource, resource);
   state_.catalog.classes.push_back(node.name);
   nodeScope_ = std::make_unique<Scope>(BodyKind::Node, top.global);

@@ -2,6 +2,7 @@
 
 #include "analysis/eval/operators/elements.h"
 #include "analysis/eval/operators/matching.h"
+#include "parser/support/budget.h"
 #include "types/core/collections.h"
 #include "types/relations/equality.h"
 #include "types/text/value_printer.h"
@@ -19,8 +20,12 @@ Value valueIn(const Resource& resource, std::string_view attribute) {
   return attribute == "title" ? resource.title : resource.valueOf(attribute);
 }
 
+/// What the search for a tag in a resource and its containers costs, about.
+constexpr std::uint64_t kUnitsPerTag = 3 * Budget::kUnitsPerStep;
+
 Tristate isTagged(const Resource& resource, const Value& wanted) {
   const auto ask = [&](const Value& tag) {
+    Budget::charge(kUnitsPerTag);
     if (!tag.isKnown()) return Tristate::Unknown;
     std::string name = types::interpolatedText(tag);
     for (char& c : name)

@@ -72,7 +72,11 @@ bool RelationshipList::apply() {
   for (std::size_t i = 0; i < relationships_.size(); ++i) {
     const Relationship relationship = relationships_[i];
     if (!apply(relationship) && state_.context.run.isStopped()) return false;
+    if (!state_.context.budget.isSpent()) continue;
+    state_.context.diagnostics.exhaust(relationship.blame);
+    return !state_.context.settings.isClosed;
   }
+  setAdded();
   return true;
 }
 
@@ -98,29 +102,50 @@ bool RelationshipList::apply(const Relationship& relationship) {
       return false;
     }
   }
-  const std::string_view name = relationship.notifies ? "notify" : "before";
+  std::vector<Value> texts;  // shared by the resources on the left
+  for (const End& second : to) texts.push_back(Value::string(second.text));
   for (const End& first : from) {
     if (!first.resource) continue;
-    const Value present = first.resource->valueOf(name);
-    if (isUncertain || present.is(ValueKind::Unknown)) {
-      first.resource->set({.name = std::string(name),
-                           .value = Value::unknown(types::anyType()),
-                           .place = relationship.blame,
-                           .source = first.resource->source});
-      continue;
-    }
-    std::vector<Value> values;
-    if (present.is(ValueKind::Array))
-      values.assign(present.asArray().elements().begin(), present.asArray().elements().end());
-    else if (!present.isUndef())
-      values.push_back(present);
-    for (const End& second : to) values.push_back(Value::string(second.text));
-    first.resource->set({.name = std::string(name),
-                         .value = Value::array(std::move(values)),
-                         .place = relationship.blame,
-                         .source = first.resource->source});
+    Added& added = addedTo(*first.resource, relationship.notifies);
+    added.blame = relationship.blame;
+    added.isUnknown = added.isUnknown || isUncertain;
+    if (added.isUnknown) continue;
+    state_.context.budget.spend(texts.size());
+    added.references.insert(added.references.end(), texts.begin(), texts.end());
+    if (state_.context.budget.isSpent()) return true;
   }
   return true;
+}
+
+/// Returns what is collected for a metaparameter, so that it is set once for all relationships.
+RelationshipList::Added& RelationshipList::addedTo(Resource& resource, bool notifies) {
+  Added*& added = addedBy_[{&resource, notifies}];
+  if (added) return *added;
+  added = &added_.emplace_back(Added{
+      .resource = &resource, .name = notifies ? "notify" : "before", .source = resource.source});
+  const Value present = resource.valueOf(added->name);
+  if (present.is(ValueKind::Array))
+    added->references.assign(present.asArray().elements().begin(),
+                             present.asArray().elements().end());
+  else if (present.is(ValueKind::Unknown))
+    added->isUnknown = true;
+  else if (!present.isUndef())
+    added->references.push_back(present);
+  return *added;
+}
+
+void RelationshipList::setAdded() {
+  for (Added& added : added_) {
+    Value value = Value::unknown(types::anyType());
+    if (!added.isUnknown) value = Value::array({added.references.begin(), added.references.end()});
+    added.references = {};
+    added.resource->set({.name = std::string(added.name),
+                         .value = std::move(value),
+                         .place = added.blame,
+                         .source = added.source});
+  }
+  added_.clear();
+  addedBy_.clear();
 }
 
 bool RelationshipList::check() const {

@@ -1,14 +1,20 @@
 #pragma once
 
+#include <map>
 #include <span>
-#include <vector>
+#include <string_view>
+#include <utility>
 
 #include "analysis/eval/catalog_state.h"
+#include "parser/support/budget_allocator.h"
 
 namespace puppet::analysis {
 
 class CatalogBuilder;
 struct Collector;
+
+struct RelationshipOperand;
+using RelationshipOperands = CountedVector<RelationshipOperand>;
 
 /// Operand of a relationship: a resource by type and title, or the resources that a collector
 /// finds.
@@ -16,15 +22,11 @@ struct RelationshipOperand {
   types::Value reference;  ///< a Type
   Collector* collector = nullptr;
   /// Operands that replace a collector on the left side if it finds nothing.
-  std::vector<RelationshipOperand> alternatives = {};
-
-  friend bool operator==(const RelationshipOperand& a, const RelationshipOperand& b) {
-    return a.collector == b.collector && a.reference == b.reference;
-  }
+  RelationshipOperands alternatives = {};
 };
 
 struct Relationship {
-  std::vector<RelationshipOperand> from, to;
+  RelationshipOperands from, to;
   bool notifies = false;
   bool isUncertain = false;  ///< true if the code is only possibly reached
   parser::Cursor blame = {};
@@ -50,11 +52,25 @@ class RelationshipList {
   bool check() const;
 
  private:
+  /// Resources that a relationship metaparameter gets, in order.
+  struct Added {
+    Resource* resource = nullptr;
+    std::string_view name;  ///< `before` or `notify`
+    const ResourceSource* source = nullptr;
+    parser::Cursor blame = {};  ///< of the last relationship
+    bool isUnknown = false;
+    CountedVector<types::Value> references = {};  ///< Strings
+  };
+
   bool apply(const Relationship& relationship);
+  Added& addedTo(Resource& resource, bool notifies);
+  void setAdded();
 
   CatalogBuilder& builder_;
   CatalogState& state_;
-  std::vector<Relationship> relationships_;
+  CountedVector<Relationship> relationships_;
+  CountedDeque<Added> added_;
+  std::map<std::pair<const Resource*, bool>, Added*> addedBy_;  ///< by resource and `notifies`
 };
 
 }  // namespace puppet::analysis

@@ -1,4 +1,4 @@
-#include <algorithm>
+#include <unordered_set>
 
 #include "analysis/eval/catalog_builder.h"
 #include "analysis/eval/evaluator.h"
@@ -36,11 +36,19 @@ Value referenceIn(std::string_view text) {
   return Value::type(types::resourceType(type, std::string(title)));
 }
 
+/// Drops all but the first of equal references.
+void dropRepetitions(RelationshipOperands& operands) {
+  std::unordered_set<Value, types::ValueHash> seen;
+  std::erase_if(operands, [&](const RelationshipOperand& operand) {
+    return operand.reference.is(ValueKind::Type) && !seen.insert(operand.reference).second;
+  });
+}
+
 }  // namespace
 
 /// Evaluates a relationship, whose value is that of its right side.
 Value Evaluator::visit(const parser::Relationship& relationship) {
-  std::vector<RelationshipOperand> result;
+  RelationshipOperands result;
   if (!relate(relationship, result)) return Value::never();
   std::vector<Value> values;
   for (const RelationshipOperand& operand : result)
@@ -48,12 +56,13 @@ Value Evaluator::visit(const parser::Relationship& relationship) {
   return Value::array(std::move(values));
 }
 
-bool Evaluator::relate(const parser::Relationship& relationship,
-                       std::vector<RelationshipOperand>& result) {
-  std::vector<RelationshipOperand> left, right;
+bool Evaluator::relate(const parser::Relationship& relationship, RelationshipOperands& result) {
+  RelationshipOperands left, right;
   if (!operandsOf(relationship.left(), relationship, left) ||
       !operandsOf(relationship.right(), relationship, right))
     return false;
+  dropRepetitions(left);
+  dropRepetitions(right);
   const SyntaxKind kind = relationship.operator_().kind();
   const bool isReversed = kind == SyntaxKind::EdgeLeft || kind == SyntaxKind::NotifyLeft;
   const bool notifies = kind == SyntaxKind::NotifyRight || kind == SyntaxKind::NotifyLeft;
@@ -69,13 +78,13 @@ bool Evaluator::relate(const parser::Relationship& relationship,
   return true;
 }
 
-/// Gets the operands, without duplicates. Returns false after an error that ends the run.
+/// Gets the operands. Returns false after an error that ends the run.
 bool Evaluator::operandsOf(const Expression& written, const parser::Relationship& whole,
-                           std::vector<RelationshipOperand>& operands) {
+                           RelationshipOperands& operands) {
   if (const Parenthesized inner{written}) return operandsOf(inner.expression(), whole, operands);
   if (const parser::Relationship inner{written}) {
     if (context_.run.isTooDeep()) {
-      context_.run.setExhausted();
+      context_.diagnostics.exhaust(whole);
       return !context_.settings.isClosed;
     }
     const RunState::Nesting nesting(context_.run);
@@ -93,7 +102,7 @@ bool Evaluator::operandsOf(const Expression& written, const parser::Relationship
 }
 
 bool Evaluator::addOperand(const Value& value, const parser::Relationship& whole,
-                           std::vector<RelationshipOperand>& operands) {
+                           RelationshipOperands& operands) {
   if (value.is(ValueKind::Array)) {
     for (const Value& element : value.asArray().elements())
       if (!addOperand(element, whole, operands)) return false;
@@ -111,10 +120,7 @@ bool Evaluator::addOperand(const Value& value, const parser::Relationship& whole
          "an operand of a relationship must be a resource or class reference");
     return !context_.run.isStopped();
   }
-  context_.budget.spend(operands.size());
-  RelationshipOperand operand{.reference = reference};
-  if (std::ranges::find(operands, operand) == operands.end())
-    operands.push_back(std::move(operand));
+  operands.push_back({.reference = reference});
   return true;
 }
 

@@ -55,14 +55,13 @@ bool ResourceBodies::evaluate(Resource& resource, const Cursor& blame) {
   if (resource.isEvaluated) return true;
   state_.context.effects.markNotReplayable();
   if (state_.context.run.isTooDeep()) {
-    state_.context.run.setExhausted();
+    state_.context.diagnostics.exhaust(blame);
     return !state_.context.settings.isClosed;
   }
   if (!state_.context.settings.isClosed)
     state_.context.budget.spend(kStepsOfBody * Budget::kUnitsPerStep);
   resource.isEvaluated = true;
-  const auto& tags = resource.container->resource->tags;
-  resource.tags.insert(tags.begin(), tags.end());
+  resource.tags.insert(resource.container->resource->tags);
   return resource.kind == Resource::Kind::Class ? evaluateClass(resource, blame)
                                                 : evaluateDefinedType(resource, blame);
 }
@@ -162,15 +161,21 @@ const Signature* ResourceBodies::signatureOf(const Resource& resource) {
 }
 
 bool ResourceBodies::evaluateDeclared(bool& found) {
-  const std::size_t count = state_.catalog.size();
-  for (std::size_t i = 0; i < count; ++i) {
-    Resource& resource = state_.catalog.at(i);
+  for (; seen_ < state_.catalog.size(); ++seen_) {
+    Resource& resource = state_.catalog.at(seen_);
     const bool hasBody =
         resource.kind == Resource::Kind::DefinedType || resource.kind == Resource::Kind::Class;
-    if (!hasBody || resource.isEvaluated || resource.isVirtual == Tristate::Yes) continue;
-    found = true;
-    if (!evaluate(resource, resource.place) && state_.context.run.isStopped()) return false;
+    if (hasBody && !resource.isEvaluated) waiting_.push_back(&resource);
   }
+  CountedVector<Resource*> virtual_;
+  for (Resource* resource : std::exchange(waiting_, {})) {
+    if (!resource->isEvaluated && resource->isVirtual == Tristate::Yes)
+      virtual_.push_back(resource);
+    if (resource->isEvaluated || resource->isVirtual == Tristate::Yes) continue;
+    found = true;
+    if (!evaluate(*resource, resource->place) && state_.context.run.isStopped()) return false;
+  }
+  waiting_ = std::move(virtual_);
   return true;
 }
 

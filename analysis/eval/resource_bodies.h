@@ -7,6 +7,7 @@
 
 #include "analysis/eval/catalog_state.h"
 #include "analysis/symbols/signatures.h"
+#include "parser/support/budget_allocator.h"
 
 namespace puppet::analysis {
 
@@ -50,6 +51,9 @@ class ResourceBodies {
   CatalogState& state_;
   std::unordered_set<std::string> names_;  ///< names of variables that no tree owns
   std::unique_ptr<Scope> nodeScope_;
+  std::size_t seen_ = 0;  ///< resources of the catalog that evaluateDeclared() has seen
+  /// Of these the ones with a body that has not run, in declaration order.
+  CountedVector<Resource*> waiting_;
   std::string assumed_;  ///< see assumeParametersOf()
 };
 

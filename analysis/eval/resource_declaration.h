@@ -1,8 +1,6 @@
 #pragma once
 
 #include <string>
-#include <string_view>
-#include <vector>
 
 #include "analysis/eval/catalog/resource.h"
 #include "parser/syntax/cursor.h"
@@ -12,10 +10,9 @@ namespace puppet::analysis {
 
 /// Attributes of one resource body.
 struct AttributeList {
-  std::vector<ResourceAttribute> attributes;
+  ResourceAttributes attributes;
   bool mayHaveOthers = false;  ///< see Resource
 
-  const ResourceAttribute* find(std::string_view name) const;
   /// Adds those of `others` whose names are not in the list.
   void addMissing(const AttributeList& others);
 };

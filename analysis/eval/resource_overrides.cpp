@@ -20,8 +20,42 @@ void ResourceOverrides::set(ResourceOverride change) {
     builder_.deferred().evaluate(*resource);
     merge(*resource, change);
   } else {
-    pending_.push_back(std::move(change));
+    defer(std::move(change));
   }
+}
+
+namespace {
+
+std::string pendingKeyOf(std::string_view type, std::string_view title) {
+  return std::string(type) + '[' +
+         (type == "Class" ? typeReferenceName(title) : std::string(title));
+}
+
+}  // namespace
+
+void ResourceOverrides::defer(ResourceOverride change) {
+  const std::size_t number = numbers_.size();  // grows with each override
+  numbers_.emplace(pendingKeyOf(change.type, change.title), number);
+  if (std::string key = builder_.uniquenessKeyOf(change.type, change.title); !key.empty())
+    numbers_.emplace(pendingKeyOf(change.type, key), number);
+  pending_.emplace(number, std::move(change));
+}
+
+std::set<std::size_t> ResourceOverrides::mayConcern(const Resource& resource) const {
+  std::vector<std::string> titles = otherTitlesOf(resource);
+  if (resource.hasTitle()) titles.emplace_back(resource.titleText());
+  std::set<std::size_t> numbers;
+  for (const std::string& title : titles) {
+    const auto [first, last] = numbers_.equal_range(pendingKeyOf(resource.type, title));
+    for (auto at = first; at != last; ++at) numbers.insert(at->second);
+  }
+  return numbers;
+}
+
+std::vector<const ResourceOverride*> ResourceOverrides::pending() const {
+  std::vector<const ResourceOverride*> all;
+  for (const auto& [number, change] : pending_) all.push_back(&change);
+  return all;
 }
 
 bool ResourceOverrides::merge(Resource& resource, const ResourceOverride& change) {
@@ -81,17 +115,14 @@ bool ResourceOverrides::changeAttribute(Resource& resource, const ResourceAttrib
 }
 
 bool ResourceOverrides::applyPending(Resource& resource) {
-  // By index and with a copy of the title: find() may evaluate a deferred class, whose body may add
-  // overrides.
-  for (std::size_t i = 0; i < pending_.size();) {
-    const std::string title = pending_[i].type == resource.type ? pending_[i].title : "";
-    if (pending_[i].type != resource.type || builder_.find(resource.type, title) != &resource) {
-      ++i;
+  if (pending_.empty()) return true;
+  for (const std::size_t number : mayConcern(resource)) {
+    const auto found = pending_.find(number);
+    // find() may evaluate a deferred class, whose body may add overrides.
+    if (found == pending_.end() || builder_.find(resource.type, found->second.title) != &resource)
       continue;
-    }
-    const ResourceOverride change = std::move(pending_[i]);
-    pending_.erase(pending_.begin() + static_cast<std::ptrdiff_t>(i));
-    if (!merge(resource, change) && state_.context.run.isStopped()) return false;
+    const auto change = pending_.extract(number);
+    if (change && !merge(resource, change.mapped()) && state_.context.run.isStopped()) return false;
   }
   return true;
 }

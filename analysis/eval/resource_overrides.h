@@ -1,10 +1,15 @@
 #pragma once
 
-#include <span>
+#include <cstddef>
+#include <map>
+#include <set>
 #include <string>
+#include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "analysis/eval/catalog_state.h"
+#include "parser/support/budget_allocator.h"
 
 namespace puppet::analysis {
 
@@ -14,7 +19,7 @@ class CatalogBuilder;
 struct ResourceOverride {
   std::string type;  ///< capitalized
   std::string title;
-  std::vector<ResourceAttribute> attributes;
+  ResourceAttributes attributes;
   Container* container = nullptr;  ///< container of the override itself
   parser::Cursor blame = {};
 };
@@ -33,16 +38,24 @@ class ResourceOverrides {
   /// Sets the attributes for which overrides of this resource have waited. Returns false after an
   /// error that ends the run.
   bool applyPending(Resource& resource);
-  /// Returns the overrides of resources that are not declared yet.
-  std::span<const ResourceOverride> pending() const { return pending_; }
+  /// Returns the overrides of resources that are not declared yet, in evaluation order.
+  std::vector<const ResourceOverride*> pending() const;
 
  private:
+  using Numbered = std::pair<const std::size_t, ResourceOverride>;
+
+  void defer(ResourceOverride change);
+  /// Returns the numbers of the pending overrides that may be those of the resource, in order.
+  std::set<std::size_t> mayConcern(const Resource& resource) const;
   bool changeAttribute(Resource& resource, const ResourceAttribute& attribute,
                        const parser::Cursor& blame);
 
   CatalogBuilder& builder_;
   CatalogState& state_;
-  std::vector<ResourceOverride> pending_;
+  /// Pending overrides in evaluation order, by number.
+  std::map<std::size_t, ResourceOverride, std::less<>, BudgetAllocator<Numbered>> pending_;
+  /// Numbers of deferred overrides by the names under which the resource may be found.
+  std::unordered_multimap<std::string, std::size_t> numbers_;
 };
 
 }  // namespace puppet::analysis

@@ -24,7 +24,7 @@ ResourceSource& ResourceSources::of(const std::string& name, std::size_t depth) 
     // Cyclic and too long inheritance chains are reported elsewhere. Each body of a file follows
     // the chain of its class anew.
     constexpr std::uint64_t kSteps = 4;
-    const bool mayFollow = depth < kMaxParents && Budget::charge(kSteps * Budget::kUnitsPerStep);
+    const bool mayFollow = depth < maxParents_ && Budget::charge(kSteps * Budget::kUnitsPerStep);
     if (!parent.empty() && mayFollow) {
       ResourceSource& above = of(parent, depth + 1);
       if (&above != &made && !above.mayOverride(made)) made.parent = &above;

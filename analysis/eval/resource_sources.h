@@ -15,7 +15,8 @@ std::string parentOf(const parser::ClassDefinition& definition);
 /// Sources of resources by class, linked along the inheritance of classes.
 class ResourceSources {
  public:
-  explicit ResourceSources(SymbolProvider symbols) : symbols_(symbols) {}
+  ResourceSources(SymbolProvider symbols, bool isClosed)
+      : symbols_(symbols), maxParents_(maxParents(isClosed)) {}
 
   /// Returns the source of top scope.
   ResourceSource& top() { return of({}); }
@@ -27,11 +28,13 @@ class ResourceSources {
     return std::string(symbols_.origins.moduleOf(*code.tree()));
   }
 
-  /// Maximum length of an inheritance chain of classes.
-  static constexpr std::size_t kMaxParents = 250;
+  /// Returns the maximum length of an inheritance chain of classes. In an open world each file of a
+  /// chain is checked with its ancestors, so the work grows with their number.
+  static constexpr std::size_t maxParents(bool isClosed) { return isClosed ? 250 : 50; }
 
  private:
   SymbolProvider symbols_;
+  const std::size_t maxParents_;
   std::unordered_map<std::string, std::unique_ptr<ResourceSource>> sources_;
 };
 

@@ -105,6 +105,18 @@ CallMismatch explainOne(std::string_view function, const Signature& signature,
 
 }  // namespace
 
+void Signature::add(Parameter parameter) {
+  names.push(variableHash(parameter.name));
+  parameters.push_back(std::move(parameter));
+}
+
+const Signature::Parameter* Signature::find(std::string_view name) const {
+  const std::uint32_t hash = variableHash(name);
+  for (std::size_t i = names.last(hash); i != NameHashes::kNowhere; i = names.before(i, hash))
+    if (parameters[i].name == name) return &parameters[i];
+  return nullptr;
+}
+
 Type Signature::callable() const {
   std::vector<Type> elements;
   for (const Parameter& parameter : parameters) elements.push_back(parameter.type);
@@ -128,8 +140,7 @@ Signature signatureOf(Evaluator& evaluator, parser::ViewList<parser::Parameter> 
       count(signature, takeElements(type));
     else
       count(signature, {usual ? 0 : 1, 1});
-    signature.parameters.push_back(
-        {std::string(parser::variableName(name)), type, rest, usual.value(), name});
+    signature.add({std::string(parser::variableName(name)), type, rest, usual.value(), name});
   }
   if (result) signature.result = asType(evaluator.evaluate(result.type()));
   return signature;
@@ -152,7 +163,7 @@ Signature signatureOf(const OverloadInterface& overload, EvaluationContext& cont
       count(signature, {parameter.role == Role::RequiredCapturesRest ? 1 : 0});
     else
       count(signature, {parameter.role == Role::Optional ? 0 : 1, 1});
-    signature.parameters.push_back({parameter.name, std::move(type), rest});
+    signature.add({parameter.name, std::move(type), rest});
   }
   if (!overload.returnType.empty()) signature.result = typeOfText(overload.returnType, context);
   return signature;

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "analysis/eval/name_hashes.h"
 #include "analysis/symbols/file_interface.h"
 #include "parser/diagnostics/diagnostic.h"
 #include "parser/syntax/views.h"
@@ -34,11 +35,15 @@ struct Signature {
     parser::Cursor place = {};             ///< name in source code; absent for a declared interface
   };
 
-  std::vector<Parameter> parameters;
-  types::SizeRange count{0, 0};  ///< number of arguments
+  std::vector<Parameter> parameters;  ///< see add()
+  NameHashes names;                   ///< hashes of their names
+  types::SizeRange count{0, 0};       ///< number of arguments
   types::Type block;   ///< a Callable, or an Optional of one; absent if no block is accepted
   types::Type result;  ///< absent if undeclared, which allows any value
 
+  void add(Parameter parameter);
+  /// Returns the parameter of that name; `nullptr` if there is none.
+  const Parameter* find(std::string_view name) const;
   /// Returns the parameter that receives argument `index`.
   const Parameter& at(std::size_t index) const {
     return parameters[std::min(index, parameters.size() - 1)];

@@ -10,10 +10,14 @@
 #include <unordered_set>
 #include <vector>
 
+#include "parser/support/budget.h"
 #include "types/core/fields.h"
 
 namespace puppet::types {
 namespace {
+
+/// Memory of an interned node with its place in the table, about.
+constexpr std::size_t kBytesPerNode = 160;
 
 /// Hash and depth, computed once from the fields of a node.
 struct Summary {
@@ -177,7 +181,10 @@ Type TypeStore::intern(std::unique_ptr<TypeNode> candidate) {
   auto& shard = impl_->shardOf(*candidate);
   const std::lock_guard lock(shard.mutex);
   const auto [place, isNew] = shard.nodes.insert(candidate.get());
-  if (isNew) candidate.release();
+  if (isNew) {
+    Budget::allocate(kBytesPerNode);
+    candidate.release();
+  }
   return Type(*place);
 }
 
@@ -195,6 +202,7 @@ void detail::releaseLast(const TypeNode* node) {
       shard.nodes.erase(place);
     }
   }
+  if (!isNamed) Budget::deallocate(kBytesPerNode);
   delete node;
 }
 

@@ -3,6 +3,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "parser/support/budget.h"
 #include "types/regex/regex.h"
 
 namespace puppet::types {
@@ -40,10 +41,14 @@ class RegexCache {
   std::unordered_map<std::string_view, std::list<Regex>::iterator> places_;
 };
 
+/// What a regular expression costs besides a match, in units of Budget.
+constexpr std::uint64_t kUnitsPerRegex = 4 * Budget::kUnitsPerStep;
+
 }  // namespace
 
 std::optional<Regex> sharedRegex(std::string_view source) {
   static RegexCache cache;
+  Budget::charge(kUnitsPerRegex);  // also of a known one: work must not depend on the cache
   if (auto known = cache.find(source)) return known;
   auto made = Regex::compile(std::string(source));
   if (!made) return std::nullopt;

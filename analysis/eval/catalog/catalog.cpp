@@ -108,6 +108,7 @@ Resource* Catalog::find(std::string_view type, std::string_view title) {
 
 Resource& Catalog::add(Resource resource) {
   Resource& added = resources_.emplace_back(std::move(resource));
+  types_[added.type].push_back(&added);
   if (added.hasTitle()) index_.try_emplace(keyOf(added.type, added.titleText()), &added);
   return added;
 }
@@ -122,8 +123,14 @@ void Catalog::addEdge(Resource& outer, Resource& inner) {
   edges_.emplace_back(&outer, &inner);
 }
 
-bool Catalog::isPart(const Resource& outer, const Resource& inner) const {
-  return std::ranges::find(partsOf(outer), &inner) != partsOf(outer).end();
+void Catalog::contain(Resource& outer, Resource& class_) {
+  if (contained_.emplace(&outer, &class_).second) addEdge(outer, class_);
+}
+
+const CountedVector<Resource*>& Catalog::resourcesOf(std::string_view type) const {
+  static const CountedVector<Resource*> none;
+  const auto found = types_.find(type);
+  return found == types_.end() ? none : found->second;
 }
 
 std::span<Resource* const> Catalog::partsOf(const Resource& outer) const {

@@ -1,13 +1,14 @@
 #pragma once
 
-#include <deque>
+#include <map>
+#include <set>
 #include <span>
 #include <string>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
 #include "analysis/eval/catalog/resource.h"
+#include "parser/support/budget_allocator.h"
 
 namespace puppet::analysis {
 
@@ -19,7 +20,7 @@ class Catalog {
   Catalog& operator=(const Catalog&) = delete;
 
   /// Returns the resources in declaration order. Addresses are stable.
-  const std::deque<Resource>& resources() const { return resources_; }
+  const CountedDeque<Resource>& resources() const { return resources_; }
   std::size_t size() const { return resources_.size(); }
   /// Returns a resource by its position, to be completed. Use positions in loops whose body may add
   /// resources.
@@ -38,9 +39,13 @@ class Catalog {
   /// this title; `nullptr` if there is none.
   Resource* addAlias(Resource& resource, const std::string& key);
 
+  /// Returns the resources of a type, capitalized, in declaration order.
+  const CountedVector<Resource*>& resourcesOf(std::string_view type) const;
+
   /// Adds the containment of `inner` in `outer`, which must not be present yet.
   void addEdge(Resource& outer, Resource& inner);
-  bool isPart(const Resource& outer, const Resource& inner) const;
+  /// Adds the containment of a class by contain(), which may be called for it again.
+  void contain(Resource& outer, Resource& class_);
   std::span<const std::pair<Resource*, Resource*>> edges() const { return edges_; }
   /// Returns the resources contained in `outer`, in order.
   std::span<Resource* const> partsOf(const Resource& outer) const;
@@ -48,10 +53,12 @@ class Catalog {
   std::vector<std::string> classes;  ///< evaluated classes and nodes, in evaluation order
 
  private:
-  std::deque<Resource> resources_;
-  std::unordered_map<std::string, Resource*> index_;
-  std::vector<std::pair<Resource*, Resource*>> edges_;
-  std::unordered_map<const Resource*, std::vector<Resource*>> parts_;
+  CountedDeque<Resource> resources_;
+  CountedMap<std::string, Resource*> index_;
+  std::map<std::string, CountedVector<Resource*>, std::less<>> types_;
+  CountedVector<std::pair<Resource*, Resource*>> edges_;
+  CountedMap<const Resource*, CountedVector<Resource*>> parts_;
+  std::set<std::pair<const Resource*, const Resource*>> contained_;  ///< by contain()
 };
 
 /// Returns the attribute that the title stands for; `name` if the type has no namevar, or several.

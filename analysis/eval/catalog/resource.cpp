@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <cctype>
+#include <iterator>
 #include <utility>
 
 #include "parser/support/ascii.h"
 #include "parser/support/budget.h"
+#include "types/core/collections.h"
 #include "types/core/nodes.h"
 
 namespace puppet::analysis {
@@ -81,6 +83,34 @@ void ResourceAttributes::index() {
   for (std::size_t i = 0; i < list_.size(); ++i) places_.try_emplace(list_[i].name, i);
 }
 
+namespace {
+
+bool isEarlierTag(const Value& a, const Value& b) {
+  return a.asString().data() != b.asString().data() && a.asString() < b.asString();
+}
+
+}  // namespace
+
+bool TagSet::contains(std::string_view tag) const {
+  return std::ranges::binary_search(texts_, tag, {}, &Value::asString);
+}
+
+void TagSet::insert(std::string_view tag) {
+  const auto place = std::ranges::lower_bound(texts_, tag, {}, &Value::asString);
+  if (place != texts_.end() && place->asString() == tag) return;
+  Budget::charge(texts_.size() / 4);  // those behind the place move
+  texts_.insert(place, Value::string(std::string(tag)));
+}
+
+void TagSet::insert(const TagSet& others) {
+  Budget::charge(others.texts_.size());
+  if (std::ranges::includes(texts_, others.texts_, isEarlierTag)) return;
+  CountedVector<Value> all;
+  all.reserve(texts_.size() + others.texts_.size());
+  std::ranges::set_union(texts_, others.texts_, std::back_inserter(all), isEarlierTag);
+  texts_ = std::move(all);
+}
+
 const ResourceAttribute* Resource::find(std::string_view name) const {
   return attributes.find(name);
 }
@@ -131,7 +161,7 @@ bool Resource::addTag(std::string_view tag) {
   std::string_view rest = name;
   while (!rest.empty()) {
     const std::size_t end = std::min(rest.find("::"), rest.size());
-    tags.emplace(rest.substr(0, end));
+    tags.insert(rest.substr(0, end));
     rest.remove_prefix(std::min(end + 2, rest.size()));
   }
   return true;

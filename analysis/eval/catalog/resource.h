@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "analysis/symbols/file_interface.h"
+#include "parser/support/budget_allocator.h"
 #include "parser/syntax/cursor.h"
 #include "types/core/value.h"
 #include "types/scalar/tristate.h"
@@ -71,8 +72,36 @@ class ResourceAttributes {
   static constexpr std::size_t kMaxLinear = 32;
   void index();
 
-  std::vector<ResourceAttribute> list_;
-  std::unordered_map<std::string, std::size_t> places_;  ///< of the first; empty for a short list
+  CountedVector<ResourceAttribute> list_;
+  CountedMap<std::string, std::size_t> places_;  ///< of the first; empty for a short list
+};
+
+/// Tags of a resource, sorted, each once. Resources inherit the tags of all their containers and
+/// share the texts.
+class TagSet {
+ public:
+  class Iterator {
+   public:
+    explicit Iterator(const types::Value* at) : at_(at) {}
+    std::string_view operator*() const { return at_->asString(); }
+    Iterator& operator++() {
+      ++at_;
+      return *this;
+    }
+    friend bool operator==(const Iterator&, const Iterator&) = default;
+
+   private:
+    const types::Value* at_;
+  };
+
+  Iterator begin() const { return Iterator(texts_.data()); }
+  Iterator end() const { return Iterator(texts_.data() + texts_.size()); }
+  bool contains(std::string_view tag) const;
+  void insert(std::string_view tag);
+  void insert(const TagSet& others);
+
+ private:
+  CountedVector<types::Value> texts_;  ///< Strings
 };
 
 /// Body under evaluation, as the resources that it declares see it.
@@ -111,7 +140,7 @@ struct Resource {
   ResourceAttributes attributes = {};
   /// Names of attributes with Sensitive values, which are unwrapped when the catalog is finished.
   std::set<std::string> sensitive = {};
-  std::set<std::string, std::less<>> tags = {};
+  TagSet tags = {};
   types::Tristate isVirtual = types::Tristate::No;
   bool isExported = false;
   /// Set if all paths through the declaring body declare it; for a class, all paths through the

@@ -107,8 +107,7 @@ Value runContain(FunctionCall& call) {
   return includeAnd(call, [&](const std::vector<Resource*>& classes, const auto&) {
     Catalog& catalog = call.context().catalogBuilder().catalog();
     Resource& outer = *call.container().resource;
-    for (Resource* resource : classes)
-      if (!catalog.isPart(outer, *resource)) catalog.addEdge(outer, *resource);
+    for (Resource* resource : classes) catalog.contain(outer, *resource);
   });
 }
 
@@ -213,12 +212,12 @@ Value runTag(FunctionCall& call) {
 /// Returns true if the tag is that of an evaluated class, which tags the whole catalog.
 bool isTagOfCatalog(FunctionCall& call, std::string_view tag) {
   const Catalog& catalog = call.context().catalogBuilder().catalog();
-  return std::ranges::any_of(catalog.resources(), [&](const Resource& resource) {
-    const bool counts =
-        (resource.kind == Resource::Kind::Class || resource.kind == Resource::Kind::Node) &&
-        resource.container;
-    return counts && resource.isDefinite() && resource.tags.contains(tag);
-  });
+  const auto isTagged = [&](const Resource* resource) {
+    call.context().budget.spend(Budget::kUnitsPerStep);
+    return resource->container && resource->isDefinite() && resource->tags.contains(tag);
+  };
+  return std::ranges::any_of(catalog.resourcesOf("Class"), isTagged) ||
+         std::ranges::any_of(catalog.resourcesOf("Node"), isTagged);
 }
 
 Value runTagged(FunctionCall& call) {

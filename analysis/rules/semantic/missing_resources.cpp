@@ -69,9 +69,9 @@ class MissingResourceFinder {
           if (!operand.collector)
             add(DiagnosticId::RelationshipUnknownResource, referenceText(operand.reference),
                 relationship.blame);
-    for (const ResourceOverride& change : catalogBuilder_.overrides().pending())
-      add(DiagnosticId::OverrideUnknownResource, change.type + "[" + change.title + "]",
-          change.blame);
+    for (const ResourceOverride* change : catalogBuilder_.overrides().pending())
+      add(DiagnosticId::OverrideUnknownResource, change->type + "[" + change->title + "]",
+          change->blame);
     for (const Collector& collector : catalogBuilder_.collectors().all())
       for (const std::string& reference : collector.references)
         add(DiagnosticId::RealizeUnknown, reference, collector.blame);

@@ -124,6 +124,64 @@ TEST_CASE("a program that reaches a limit ends with an error where it does") {
   }
 }
 
+TEST_CASE("a catalog that reaches a limit ends with an error where it does") {
+  const std::string loop = "Integer[1, 9999999999].each |$i| ";
+  const std::string list = "$l = Array(Integer[1, 3000])\n";
+  const Attack catalogs[] = {
+      {"resources", loop + "{ notify { \"a$i\": } }"},
+      {"virtual resources", loop + "{ @notify { \"a$i\": } }"},
+      {"instances", "define a() { notify { $title: } }\n" + loop + "{ a { \"a$i\": } }"},
+      {"instances that double", "define a() { a { [\"${title}x\", \"${title}y\"]: } }\na { 'a': }"},
+      {"tags", loop + "{ tag(\"a$i\") }"},
+      {"overrides", loop + "{ Notify[\"a$i\"] { message => 1 } }"},
+      {"collectors", "@notify { 'a': }\n" + loop + "{ Notify <| |> }"},
+      {"calls of realize()", "@notify { 'a': }\n" + loop + "{ realize(Notify['a']) }"},
+      {"edges", "notify { ['a', 'b']: }\n" + loop + "{ Notify['a'] -> Notify['b'] }"},
+      {"edges between lists",
+       list + "$l.each |$i| { notify { [\"a$i\", \"b$i\"]: } }\n" +
+           "$l.map |$i| { Notify[\"a$i\"] } -> $l.map |$i| { Notify[\"b$i\"] }"},
+      {"edges between collectors",
+       list + "$l.each |$i| { notify { \"a$i\": } user { \"b$i\": } }\nNotify <| |> -> User <| |>"},
+      {"a value of all resources", list + "$l.each |$i| { notify { \"a$i\": message => $l } }"},
+      {"references", "$r = Integer[1, 9999999999].map |$i| { Notify[\"a$i\"] }"},
+  };
+  for (const auto& [name, code] : catalogs) {
+    CAPTURE(std::string(name));
+    analysis::BuiltInSymbols platform;
+    analysis::Program program(code, closed(), platform);
+    CHECK_FALSE(program.compile());
+    REQUIRE(program.context().diagnostics.errors().size() == 1);
+    const analysis::EvaluationError& error = program.context().diagnostics.errors().front();
+    CAPTURE(error.message);
+    CHECK(error.message.starts_with("evaluation "));
+    CHECK(program.context().budget.isSpent());
+  }
+}
+
+TEST_CASE("a catalog that nests too deeply is an error") {
+  constexpr int kDepth = 1000;
+  const std::pair<const char*, const char*> chains[] = {
+      {"class c# inherits c@ { }\n", "class c# { }\ninclude c0"},
+      {"class c# { include c@ }\n", "class c# { }\ninclude c0"},
+      {"class c# { require c@ }\n", "class c# { }\ninclude c0"},
+      {"class c# ($x = $c@::x) inherits c@ { }\n", "class c# ($x = 1) { }\ninclude c0"},
+      {"function f#() { f@() }\n", "function f#() { 1 }\n$x = f0()"},
+  };
+  for (const auto& [unit, last] : chains) {
+    CAPTURE(std::string(unit));
+    std::string code;
+    for (int i = 0; i <= kDepth; ++i)
+      for (const char c : std::string_view(i < kDepth ? unit : last))
+        code += c == '#' ? std::to_string(i) : c == '@' ? std::to_string(i + 1) : std::string(1, c);
+    analysis::BuiltInSymbols platform;
+    analysis::Program program(code, closed(), platform);
+    CHECK_FALSE(program.compile());
+    REQUIRE(program.context().diagnostics.errors().size() == 1);
+    CHECK(program.context().diagnostics.errors().front().message ==
+          "expressions and calls are nested too deeply");
+  }
+}
+
 TEST_CASE("nothing is reported of a file that reaches a limit") {
   for (const auto& [name, code] : attacks()) {
     CAPTURE(std::string(name));

@@ -7,6 +7,7 @@
 
 #include <doctest/doctest.h>
 
+#include "analysis/eval/catalog_builder.h"
 #include "analysis/eval/file_symbols.h"
 #include "analysis/eval/program.h"
 #include "analysis/symbols/platform.h"
@@ -38,7 +39,17 @@ constexpr Construct kConstructs[] = {
     {"overrides", "", "notify { 'a#': }\nNotify['a#'] { message => 'x' }\n", ""},
     {"overrides of one resource", "notify { 'a': }\n", "Notify['a'] { tag# => 'x' }\n", ""},
     {"defaults", "", "Notify { tag# => 'x' }\n", "notify { 'a': }\n"},
+    {"overrides of what follows", "", "Notify['a#'] { message => 'x' }\nnotify { 'a#': }\n", ""},
     {"collectors", "notify { 'a': }\n", "Notify <| title == 'a#' |>\n", ""},
+    {"realized resources", "", "@notify { 'a#': }\nrealize(Notify['a#'])\n", ""},
+    {"edges from one resource", "notify { 'a': }\n",
+     "notify { 'a#': }\nNotify['a'] -> Notify['a#']\n", ""},
+    {"edges to one resource", "notify { 'a': }\n",
+     "notify { 'a#': }\nNotify['a#'] ~> Notify['a']\n", ""},
+    {"repeated edges", "notify { ['a', 'b']: }\n", "Notify['a'] -> Notify['b']\n", ""},
+    {"operands of an edge", "notify { 'a': }\nNotify['a'] -> [", "Notify['a'], ", "]\n"},
+    {"contained classes", "class a {\n", "contain a::a#\nclass a# { }\n", "}\ninclude a\n"},
+    {"references to resources", "$x = [", "Notify['a#'], ", "]\n"},
     {"classes", "", "class a# { $x = 1 }\ninclude a#\n", ""},
     {"instances of a defined type", "define a($x = 1) { $y = $x }\n", "a { 'a#': }\n", ""},
     {"parameters", "class a (\n", "  $a# = 1,\n", ") {}\ninclude a\n"},
@@ -63,7 +74,7 @@ constexpr Construct kConstructs[] = {
     {"members of an Enum", "$x = 'a' =~ Enum[", "'a#', ", "'b']\n"},
 };
 
-/// Returns the units that the evaluation of a program charges.
+/// Returns the units that the compilation of a program charges.
 std::uint64_t unitsOf(const std::string& code) {
   analysis::Program::Options options;
   options.settings = analysis::EvaluationSettings::of(LanguageLevel::Puppet8);
@@ -74,6 +85,8 @@ std::uint64_t unitsOf(const std::string& code) {
   analysis::Program program(code, options, platform);
   const std::uint64_t before = program.context().budget.unitsLeft();
   CHECK(program.run());
+  const Budget::Use use(&program.context().budget);
+  program.context().catalogBuilder().finish({});  // fails for attributes that do not exist
   return before - program.context().budget.unitsLeft();
 }
 
