@@ -7,6 +7,7 @@
 #include "analysis/hiera/data_merge.h"
 #include "analysis/hiera/interpolation.h"
 #include "analysis/workspace/files.h"
+#include "parser/support/budget.h"
 #include "types/construct/convert.h"
 #include "types/core/collections.h"
 #include "types/core/make.h"
@@ -22,6 +23,8 @@ using types::ValueKind;
 namespace {
 
 constexpr std::size_t kMaxNested = 50;
+/// What the search for a key costs, in units of Budget.
+constexpr std::uint64_t kUnitsPerLookup = 64 * Budget::kUnitsPerStep;
 
 DataAnswer failure(std::string message) { return {Tristate::No, {}, std::move(message)}; }
 
@@ -73,10 +76,26 @@ DataAnswer Hiera::lookup(std::string_view key, const Value& merge, DataScope& sc
     TracedStep(trace_, LookupStep::Kind::Lookup, key);
     return failure("looking up '" + std::string(key) + "' leads back to itself");
   }
-  if (open_.size() >= kMaxNested) return cannotTell();
+  if (open_.size() >= kMaxNested || !Budget::charge(kUnitsPerLookup)) {
+    ++cuts_;
+    return cannotTell();
+  }
   open_.emplace_back(key);
   DataAnswer answer = lookupAgain(key, merge, scope);
   open_.pop_back();
+  if (open_.empty()) answers_.clear();
+  return answer;
+}
+
+DataAnswer Hiera::lookupInner(std::string_view key, DataScope& scope) {
+  // An explanation has the steps of each lookup.
+  const bool isExplained = trace_ && !trace_->isFull();
+  if (const auto known = answers_.find(std::string(key)); known != answers_.end() && !isExplained)
+    return known->second;
+  const std::size_t cuts = cuts_;
+  DataAnswer answer = lookup(key, {}, scope);
+  // Errors, and what a limit has ended, depend on the keys that are open.
+  if (cuts_ == cuts && answer.error.empty()) answers_.insert_or_assign(std::string(key), answer);
   return answer;
 }
 
@@ -255,7 +274,7 @@ DataAnswer Hiera::inFile(const Location& location, const HierarchyLevel& level,
   if (!entry) return {};
   const bool isEncrypted = level.source == HierarchyLevel::Source::Eyaml;
   Interpolation interpolation(
-      scope, [&](std::string_view key) { return lookup(key, {}, scope); }, trace_);
+      scope, [&](std::string_view key) { return lookupInner(key, scope); }, trace_);
   Value value = interpolation.value(isEncrypted ? withoutSecrets(entry->value) : entry->value);
   if (!interpolation.error().empty()) {
     step.ended(LookupStep::Outcome::None, root);
@@ -294,6 +313,7 @@ Hiera::Options Hiera::optionsIn(const Value& options, std::string_view root) {
   };
   if (const Value* exact = options.asHash().find(root)) return taken(*exact);
   for (const auto& [name, option] : options.asHash().entries()) {
+    Budget::charge(1);
     if (!name.is(ValueKind::String) || !name.asString().starts_with('^')) continue;
     const auto pattern = types::sharedRegex(name.asString());
     if (pattern && pattern->matches(root) == Tristate::Yes) return taken(option);

@@ -3,6 +3,7 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "analysis/eval/data_source.h"
@@ -42,6 +43,8 @@ class Hiera final : public DataSource {
     std::string pattern = {};  ///< as written in hiera.yaml; absolute for a glob
   };
 
+  /// Looks up a key that another one interpolates.
+  DataAnswer lookupInner(std::string_view key, DataScope& scope);
   DataAnswer lookupAgain(std::string_view key, const types::Value& merge, DataScope& scope);
   /// Looks up `key` with `strategy` in several places, as one step of the trace if it merges.
   DataAnswer merged(const MergeStrategy& strategy, std::string_view key, std::size_t count,
@@ -65,6 +68,10 @@ class Hiera final : public DataSource {
   DataFolder folder_;
   LookupTrace* trace_ = nullptr;
   std::vector<std::string> open_;  ///< keys being looked up, outermost first
+  /// Answers to the keys that the outermost one has looked up, so that keys that interpolate others
+  /// twice do not double the work.
+  std::unordered_map<std::string, DataAnswer> answers_;
+  std::size_t cuts_ = 0;  ///< lookups that a limit has ended
 };
 
 }  // namespace puppet::analysis

@@ -2,9 +2,12 @@
 
 namespace puppet::analysis {
 
-TracedStep::TracedStep(LookupTrace* trace, LookupStep::Kind kind, std::string_view subject)
-    : trace_(trace) {
-  if (!trace_) return;
+TracedStep::TracedStep(LookupTrace* trace, LookupStep::Kind kind, std::string_view subject) {
+  if (!trace) return;
+  if (trace->open_.size() == 1) trace->count_ = 0;
+  if (trace->isFull()) return;
+  trace_ = trace;
+  ++trace_->count_;
   // Only the innermost open step gets parts, so the addresses of the open ones stay valid.
   auto& parts = trace_->open_.back()->parts;
   step_ = &parts.emplace_back(LookupStep{.kind = kind, .subject = std::string(subject)});

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -48,15 +49,21 @@ class LookupTrace {
  public:
   /// Returns the recorded lookups.
   const std::vector<LookupStep>& lookups() const { return root_.parts; }
+  /// Maximum number of recorded steps of an outermost lookup: keys that look each other up double
+  /// them.
+  static constexpr std::size_t kMaxSteps = 20'000;
+  /// Returns true if further steps of the running or last lookup are not recorded.
+  bool isFull() const { return count_ >= kMaxSteps; }
 
  private:
   friend class TracedStep;
   LookupStep root_;
+  std::size_t count_ = 0;  ///< steps of the last outermost lookup
   std::vector<LookupStep*> open_{&root_};
 };
 
 /// Records a step for as long as it exists; steps that begin meanwhile are its parts. Does nothing
-/// without a trace.
+/// without a trace, or if that is full.
 class TracedStep {
  public:
   TracedStep(LookupTrace* trace, LookupStep::Kind kind, std::string_view subject);
@@ -70,7 +77,7 @@ class TracedStep {
   void ended(LookupStep::Outcome outcome, std::string_view key);
 
  private:
-  LookupTrace* trace_;
+  LookupTrace* trace_ = nullptr;
   LookupStep* step_ = nullptr;
 };
 

@@ -55,6 +55,9 @@ int runLookup(const LookupOptions& options) {
   analysis::Program program({{"lookup", callOf(options)}}, how, world.definitions());
   const std::optional<Value> value = program.run();
   if (options.explains && !writeOut(explanationOf(trace.lookups()))) return kExitTrouble;
+  if (trace.isFull())
+    writeError("puppet-ls: the explanation ends after " +
+               std::to_string(analysis::LookupTrace::kMaxSteps) + " steps\n");
   for (const auto& error : program.context().diagnostics.errors()) {
     writeError("puppet-ls: " + printable(error.message) + '\n');
     const std::string advice = adviceOnFacts(error, world.facts(), world.definitions());
