@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <unordered_set>
 
 #include "analysis/workspace/autoload.h"
 #include "analysis/workspace/dependencies.h"
@@ -79,6 +80,11 @@ std::string moduleNameOf(const std::string& folder) {
   return isModuleName(behindDash) ? std::string(behindDash) : std::string();
 }
 
+void dropRepetitions(Paths& paths) {
+  std::unordered_set<std::string> seen;
+  std::erase_if(paths, [&](const std::string& path) { return !seen.insert(path).second; });
+}
+
 class Detector {
  public:
   Detector(std::string path, const EnvironmentSettings& settings)
@@ -93,7 +99,10 @@ class Detector {
     applySettings();
     if (const std::string stubs = join(environment_.root, ".puppet-ls/stubs"); isDirectory(stubs))
       environment_.stubs.push_back(stubs);
+    // A folder that is listed again adds no modules.
+    dropRepetitions(environment_.modulePath);
     for (std::string& folder : environment_.modulePath) folder = withoutLinks(folder);
+    dropRepetitions(environment_.modulePath);
     for (std::string& manifest : environment_.manifests) manifest = withoutLinks(manifest);
     findModules(environment_);
     return std::move(environment_);
@@ -162,14 +171,17 @@ class Detector {
   }
 
   void addModulePath(std::string_view list) {
-    for (const std::string& part : splitPathList(list)) {
+    Paths parts = splitPathList(list);
+    dropRepetitions(parts);
+    std::size_t entries = kMaxPatternEntries;  // for all patterns together
+    for (const std::string& part : parts) {
       if (part == "$basemodulepath") {
         addBase();
       } else if (part.find('$') != std::string::npos) {
         problem(join(environment_.root, "environment.conf"),
                 "the value of the setting in '" + part + "' is not known");
       } else {
-        for (std::string& folder : expandPattern(join(environment_.root, part)))
+        for (std::string& folder : expandPattern(join(environment_.root, part), entries))
           environment_.modulePath.push_back(std::move(folder));
       }
     }

@@ -8,7 +8,6 @@ namespace puppet::analysis {
 namespace {
 
 constexpr std::size_t kMaxAlternatives = 64;
-constexpr std::size_t kMaxEntries = 20'000;
 constexpr std::string_view kWildcards = "*?[\\";
 
 /// Returns the offset of the `}` that closes the `{` at `open`; `npos` without one.
@@ -106,13 +105,17 @@ class Expansion {
 }  // namespace
 
 std::vector<std::string> expandPattern(const std::string& pattern) {
+  std::size_t entries = kMaxPatternEntries;
+  return expandPattern(pattern, entries);
+}
+
+std::vector<std::string> expandPattern(const std::string& pattern, std::size_t& entries) {
   if (pattern.find_first_of("*?[{") == std::string::npos) return {pattern};
   std::vector<std::string> patterns;
   expandBraces(pattern, patterns);
-  std::size_t budget = kMaxEntries;
   std::vector<std::string> paths;
   for (const std::string& one : patterns)
-    std::ranges::move(Expansion(budget).expand(one), std::back_inserter(paths));
+    std::ranges::move(Expansion(entries).expand(one), std::back_inserter(paths));
   return paths;
 }
 

@@ -28,5 +28,9 @@ using platform::textOfFile;
 /// Returns the paths that match a pattern with `*`, `?`, `[...]` and `{a,b}`, sorted; a path
 /// without wildcards is returned as it is.
 std::vector<std::string> expandPattern(const std::string& pattern);
+/// Maximum number of folder entries that an expansion reads.
+inline constexpr std::size_t kMaxPatternEntries = 20'000;
+/// Expands a pattern likewise, and takes the entries that it reads from `entries`.
+std::vector<std::string> expandPattern(const std::string& pattern, std::size_t& entries);
 
 }  // namespace puppet::analysis

@@ -42,6 +42,20 @@ std::string filesIn(const Environment& environment) {
 
 }  // namespace
 
+TEST_CASE("a folder that is on the module path again has no effect") {
+  const TemporaryFolder folder;
+  std::string path = "modules";
+  for (int i = 0; i < 1000; ++i) path += ":$basemodulepath:modules:mod*:./modules";
+  folder.write("environment.conf", "modulepath = " + path + "\n");
+  folder.write("modules/a/manifests/init.pp", "class a { }");
+  folder.write("base/ntp/manifests/init.pp", "class ntp { }");
+  EnvironmentSettings settings;
+  settings.baseModulePath = Paths{folder.at("base")};
+  const Environment environment = detectEnvironment(folder.path(), settings);
+  CHECK(environment.modulePath == Paths{folder.at("modules"), folder.at("base")});
+  CHECK(modulesOf(environment) == "a ntp");
+}
+
 TEST_CASE("a control repo has the module path of its environment.conf") {
   const TemporaryFolder folder;
   folder.write("environment.conf",
