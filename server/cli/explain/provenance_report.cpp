@@ -13,7 +13,7 @@ namespace {
 
 using analysis::OriginKind;
 using analysis::ValueOrigin;
-using Json = nlohmann::ordered_json;
+using OrderedJson = nlohmann::ordered_json;
 using types::Value;
 
 constexpr std::size_t kMaxCode = 100;  ///< bytes of an expression in the text
@@ -72,12 +72,12 @@ class ExplanationWriter {
     return text;
   }
 
-  Json json() const {
-    Json declarations = Json::array();
+  OrderedJson json() const {
+    OrderedJson declarations = OrderedJson::array();
     for (const auto& step : explanation_.declarations)
       declarations.push_back(
           {{"resource", step.resource->reference()}, {"place", placeOf(step.code)}});
-    Json attributes = Json::array();
+    OrderedJson attributes = OrderedJson::array();
     for (const ValueOrigin& attribute : explanation_.attributes)
       attributes.push_back(toJson(attribute, false));
     return {{"resource", explanation_.resource.reference()},
@@ -139,9 +139,9 @@ class ExplanationWriter {
     for (const ValueOrigin& cause : origin.causes) append(cause, depth + 1, "", isHidden, text);
   }
 
-  Json toJson(const ValueOrigin& origin, bool isHidden) const {
+  OrderedJson toJson(const ValueOrigin& origin, bool isHidden) const {
     isHidden = isHidden || origin.isSensitive;
-    Json json = {{"name", origin.name}, {"kind", originName(origin.kind).key}};
+    OrderedJson json = {{"name", origin.name}, {"kind", originName(origin.kind).key}};
     if (!origin.owner.empty()) json["owner"] = origin.owner;
     if (const std::string value = valueOf(origin, isHidden); !value.empty()) json["value"] = value;
     if (origin.code && !isHidden) json["code"] = origin.code.text();
@@ -169,7 +169,9 @@ std::string explanationAsText(const ResourceExplanation& explanation) {
 }
 
 std::string explanationAsJson(const ResourceExplanation& explanation) {
-  return ExplanationWriter(explanation).json().dump(2, ' ', false, Json::error_handler_t::replace) +
+  return ExplanationWriter(explanation)
+             .json()
+             .dump(2, ' ', false, OrderedJson::error_handler_t::replace) +
          '\n';
 }
 
