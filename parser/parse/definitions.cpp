@@ -192,6 +192,7 @@ bool Parser::atBlockMark() const {
 }
 
 void Parser::parameter() {
+  const Nesting nesting(*this);
   const ListItem item(*this, K::Parameter);
   if (item.reused()) return;
   if (!atBlockMark()) skipStray("a parameter", beginsParameter);
@@ -234,6 +235,7 @@ void Parser::returnTypeIfAny() {
 }
 
 void Parser::lambda() {
+  const Nesting nesting(*this);
   const std::size_t mark = builder_.mark();
   const TextRange open = tokenRange();
   bump();

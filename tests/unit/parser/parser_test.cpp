@@ -239,6 +239,16 @@ TEST_CASE("the path to an offset goes through lists of any length") {
   }
 }
 
+TEST_CASE("the depth of a tree is bounded") {
+  for (const char* unit : {"[1].each |$x = ", "define a($x = ", "class a { ", "case 1 { 2: { ",
+                           "a { 'x': b => ", "$x ? { 1 => ", "{ a => ", "f(", "\"${[{a => "}) {
+    CAPTURE(unit);
+    std::string text;
+    for (int i = 0; i < 5000; ++i) text += unit;
+    CHECK(parsed(text)->root->depth < 4000);
+  }
+}
+
 TEST_CASE("nothing is too deep, too long or too odd") {
   const auto repeat = [](const std::string& s, int n) {
     std::string text;
