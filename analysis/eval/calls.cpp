@@ -83,7 +83,7 @@ Value orDeclared(EvaluationContext& context, const BuiltInFunction& function, Va
 /// depth: each file of a chain of functions is checked with those that it calls.
 constexpr std::uint32_t kDepthOfLink = 16;
 
-/// What a call costs besides its arguments and its result.
+/// Cost of a call besides its arguments and its result.
 constexpr std::uint64_t kUnitsPerCall = 2 * Budget::kUnitsPerStep;
 
 /// Calls the implementation. This is the only place that charges calls: a function is assumed to

@@ -20,7 +20,7 @@ Value valueIn(const Resource& resource, std::string_view attribute) {
   return attribute == "title" ? resource.title : resource.valueOf(attribute);
 }
 
-/// What the search for a tag in a resource and its containers costs, about.
+/// Approximate cost of the search for a tag in a resource and its containers.
 constexpr std::uint64_t kUnitsPerTag = 3 * Budget::kUnitsPerStep;
 
 Tristate isTagged(const Resource& resource, const Value& wanted) {

@@ -52,7 +52,7 @@ class ResourceBodies {
   std::unordered_set<std::string> names_;  ///< names of variables that no tree owns
   std::unique_ptr<Scope> nodeScope_;
   std::size_t seen_ = 0;  ///< resources of the catalog that evaluateDeclared() has seen
-  /// Of these the ones with a body that has not run, in declaration order.
+  /// The subset with bodies that have not run, in declaration order.
   CountedVector<Resource*> waiting_;
   std::string assumed_;  ///< see assumeParametersOf()
 };

@@ -23,7 +23,7 @@ using types::ValueKind;
 namespace {
 
 constexpr std::size_t kMaxNested = 50;
-/// What the search for a key costs, in units of Budget.
+/// Cost of the search for a key, in units of Budget.
 constexpr std::uint64_t kUnitsPerLookup = 64 * Budget::kUnitsPerStep;
 
 DataAnswer failure(std::string message) { return {Tristate::No, {}, std::move(message)}; }

@@ -41,7 +41,7 @@ class RegexCache {
   std::unordered_map<std::string_view, std::list<Regex>::iterator> places_;
 };
 
-/// What a regular expression costs besides a match, in units of Budget.
+/// Cost of a regular expression besides a match, in units of Budget.
 constexpr std::uint64_t kUnitsPerRegex = 4 * Budget::kUnitsPerStep;
 
 }  // namespace

@@ -11,7 +11,7 @@ using namespace types;
 
 namespace {
 
-/// What making an element costs in units of Budget.
+/// Cost of making an element, in units of Budget.
 constexpr std::uint64_t kUnitsPerElement = 4;
 
 /// Returns the number of integers in a range; absent for an unbounded range.

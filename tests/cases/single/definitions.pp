@@ -308,5 +308,7 @@ class app { File <| title == 'a' && mode == 'b' |> }
 #                                ^^ error syntax-error: did you mean 'and'?
 # --- a plan outside of the folder of plans
 plan app::deploy(TargetSpec $nodes) { notice($nodes) }
+#^^^ error syntax-error: plans and their 'apply' blocks are allowed only in files below a folder 'plans'
 # --- an apply block in a manifest
 apply('localhost') { notify { 'a': } }
+#^^^^ error syntax-error: plans and their 'apply' blocks are allowed only in files below a folder 'plans'
