@@ -41,12 +41,11 @@ bool isInherited(const Selection& selection, const Cursor& definition) {
   const Symbol symbol{ReferenceKind::Class, {}, lowerCaseName(stringValue(class_.name())), {}};
   const SymbolResolver resolver(selection.model());
   bool isFound = false;
-  const auto skipped =
-      forEachCandidate(selection.model(), symbol, [&](const CandidateFile& file) {
-        for (const Occurrence& each : occurrencesIn(file.tree, file.templateName, symbol, resolver))
-          for (const Cursor& node : pathTo(file.tree, each.range.start))
-            isFound = isFound || node.is(K::Inherits);
-      });
+  const auto skipped = forEachCandidate(selection.model(), symbol, [&](const CandidateFile& file) {
+    for (const Occurrence& each : occurrencesIn(file.tree, file.templateName, symbol, resolver))
+      for (const Cursor& node : pathTo(file.tree, each.range.start))
+        isFound = isFound || node.is(K::Inherits);
+  });
   return isFound || !skipped.empty();
 }
 

@@ -15,8 +15,8 @@
 namespace puppet::analysis {
 namespace {
 
-/// Returns true if the text has an error that the reference rejects at some level. A byte order mark
-/// leaves the tree as it is.
+/// Returns true if the text has an error that the reference rejects at some level. A byte order
+/// mark leaves the tree as it is.
 bool isBroken(const parser::SyntaxTree& tree) {
   return std::ranges::any_of(tree.diagnostics, [&](const Diagnostic& finding) {
     return finding.id != DiagnosticId::LanguageLevel && finding.id != DiagnosticId::IllegalBom &&

@@ -12,7 +12,8 @@ analysis::EditedText editedText(const Document& document) {
 }
 
 protocol::RequestError rejection(const Snapshot& snapshot, const analysis::EditFault& fault) {
-  if (fault.isDefect && snapshot.output) snapshot.output->log(protocol::MessageType::Error, fault.report);
+  if (fault.isDefect && snapshot.output)
+    snapshot.output->log(protocol::MessageType::Error, fault.report);
   return {protocol::ErrorCode::RequestFailed,
           "rejected edits that would damage the text: " + fault.problem};
 }
