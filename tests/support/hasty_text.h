@@ -26,7 +26,7 @@ std::vector<EditedSource> editedSources();
 /// Returns true if properties are tested at all places instead of a sample.
 bool testsAllPlaces();
 
-/// Returns the same code as somebody in a hurry would write it: without blanks, with double quotes,
+/// Returns the same code, written hastily: without blanks, with double quotes,
 /// tabs, trailing blanks, characters of several bytes in comments, CR LF, and empty lines at the
 /// end, each of them at random.
 std::string hastyText(const parser::SyntaxTree& tree, std::mt19937& random);

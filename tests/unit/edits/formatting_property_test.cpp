@@ -132,7 +132,7 @@ void testTypingInFormatted(const SyntaxTree& tree, const FormatOptions& options,
     const std::size_t end = text.find('\n', offset);
     if (end == text.npos || typed != '>') continue;
     const std::string rest = text.substr(offset, end - offset);
-    // What opens more than its line cannot be removed.
+    // A line that opens a bracket for later lines cannot be removed.
     if (!rest.ends_with(',') || rest.find_first_of("@(/") != rest.npos) continue;
     std::string shorter = text;
     shorter.erase(offset, rest.size());
