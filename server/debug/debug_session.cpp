@@ -61,17 +61,18 @@ bool DebugSession::handleNext() {
   return phase_ != Phase::Disconnected;
 }
 
-/// Returns the next message that is an object; absent at the end of the stream.
+/// Returns the next message, an empty one in place of one that is no object; absent at the end of
+/// the stream. Takes one message only: the caller knows that no more is pending.
 std::optional<Json> DebugSession::nextMessage() {
   if (!isRestoring_ && !deferred_.empty()) {
     Json message = std::move(deferred_.front());
     deferred_.pop_front();
     return message;
   }
-  while (const auto body = messages_.next())
-    if (auto message = protocol::parseJson(*body); message && message->is_object())
-      return *std::move(message);
-  return std::nullopt;
+  const auto body = messages_.next();
+  if (!body) return std::nullopt;
+  auto message = protocol::parseJson(*body);
+  return message && message->is_object() ? *std::move(message) : Json::object();
 }
 
 void DebugSession::handle(const Json& message) {

@@ -129,7 +129,7 @@ TEST_CASE("conditions may have any number of arms") {
 }
 
 TEST_CASE("variables of an arm are known behind the conditions") {
-  // What the conditions before an arm set and exclude holds in it and in all arms behind it.
+  // Variables set and values excluded by the conditions before an arm hold in it and in later arms.
   CHECK(findingsOf("class a($x) { if $x == 1 { fail('x') } elsif ($y = $x) == 2 { notice($y) }\n"
                    "  elsif $x == 3 { notice($y) } else { notice($y) }\n  notice($y) }")
             .empty());

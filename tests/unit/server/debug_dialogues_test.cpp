@@ -69,6 +69,7 @@ TEST_CASE("the recorded dialogues have each request of the debugger, answered wi
   for (const fs::path& path : dialoguesIn(kFolder))
     for (const std::string& line : readDialogue(path)) {
       const Json message = Json::parse(line)["msg"];
+      if (!message.is_object()) continue;
       if (message["type"] == "response" && message["success"] == true)
         answered.insert(message["command"].get<std::string>());
     }
