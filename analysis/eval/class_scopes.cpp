@@ -42,7 +42,6 @@ void ClassScopes::noteRead(std::string_view classElsewhere, std::string_view nam
 
 std::optional<Value> ClassScopes::unevaluatedVariable(std::string_view class_,
                                                       std::string_view name, Scope& from) const {
-  constexpr int kMaxParents = 50;
   std::string key(class_);
   for (int i = 0; i < kMaxParents && !context_.settings.isClosed; ++i) {
     const ClassVariablesPtr variables =
@@ -75,7 +74,6 @@ Scope* ClassScopes::find(std::string_view name) {
 }
 
 Scope* ClassScopes::enterSummarized(std::string_view name, Scope& top, int parents) {
-  constexpr int kMaxParents = 50;
   const auto found = classes_.find(std::string(name));
   if (found != classes_.end()) return found->second.get();
   if (parents > kMaxParents) return nullptr;

@@ -4,6 +4,7 @@
 #include "analysis/eval/catalog_builder.h"
 #include "analysis/eval/evaluation_observer.h"
 #include "analysis/eval/execution_monitor.h"
+#include "analysis/eval/inheritance.h"
 #include "types/core/make.h"
 
 // Declaration of classes.
@@ -96,6 +97,7 @@ bool CatalogBuilder::ensureParent(const std::string& name, Container& container,
     state_.fail(blame, "parent class '" + parent + "' of '" + name + "' not found");
     return false;
   }
+  if (!state_.context.settings.isClosed && isTooLong(state_.context.symbols, parent)) return true;
   constexpr std::uint64_t kSteps = 8;
   if (!state_.context.settings.isClosed &&
       !state_.context.budget.spend(kSteps * Budget::kUnitsPerStep))

@@ -265,8 +265,6 @@ Value FileSymbols::typeInSet(const std::string& set, std::string_view name,
 
 namespace {
 
-/// Maximum length of an inheritance chain of classes.
-constexpr int kMaxParents = 50;
 constexpr std::array<std::string_view, 4> kGivenVariables = {"title", "name", "module_name",
                                                              "caller_module_name"};
 

@@ -6,6 +6,7 @@
 #include "analysis/eval/catalog_builder.h"
 #include "analysis/eval/evaluator.h"
 #include "analysis/eval/execution_monitor.h"
+#include "analysis/eval/inheritance.h"
 #include "analysis/symbols/signatures.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "types/core/make.h"
@@ -79,8 +80,10 @@ bool ResourceBodies::evaluateClass(Resource& resource, const Cursor& blame) {
   const ClassDefinition definition = state_.context.symbols.classes.classNamed(name);
   Container* outer = resource.container;
   Scope* visible = outer->global;
-  bool inheritsUnknown = false;
-  if (const std::string parent = parentOf(definition); !parent.empty()) {
+  const std::string parent = parentOf(definition);
+  bool inheritsUnknown =
+      !state_.context.settings.isClosed && isTooLong(state_.context.symbols, parent);
+  if (!parent.empty() && !inheritsUnknown) {
     if (!builder_.ensureParent(name, *resource.container, blame)) return false;
     Resource* parentResource = state_.catalog.find("Class", typeReferenceName(parent));
     if (parentResource && !evaluateParent(*parentResource, blame)) return false;

@@ -1,16 +1,11 @@
 #include "analysis/eval/resource_sources.h"
 
-#include "analysis/symbols/signatures.h"
+#include "analysis/eval/inheritance.h"
 #include "parser/support/budget.h"
 
 namespace puppet::analysis {
 
 using parser::ClassDefinition;
-
-std::string parentOf(const ClassDefinition& definition) {
-  return definition.inherits() ? lowerCaseName(definition.inherits().parent().text())
-                               : std::string();
-}
 
 ResourceSource& ResourceSources::of(const std::string& name, std::size_t depth) {
   auto& source = sources_[name];

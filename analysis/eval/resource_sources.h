@@ -9,9 +9,6 @@
 
 namespace puppet::analysis {
 
-/// Returns the key of the class that a class inherits from; empty for none.
-std::string parentOf(const parser::ClassDefinition& definition);
-
 /// Sources of resources by class, linked along the inheritance of classes.
 class ResourceSources {
  public:
@@ -28,9 +25,8 @@ class ResourceSources {
     return std::string(symbols_.origins.moduleOf(*code.tree()));
   }
 
-  /// Returns the maximum length of an inheritance chain of classes. In an open world each file of a
-  /// chain is checked with its ancestors, so the work grows with their number.
-  static constexpr std::size_t maxParents(bool isClosed) { return isClosed ? 250 : 50; }
+  /// Returns the maximum length of an inheritance chain of classes.
+  static constexpr std::size_t maxParents(bool isClosed) { return isClosed ? 250 : kMaxParents; }
 
  private:
   SymbolProvider symbols_;

@@ -13,9 +13,6 @@ using Kind = ReferenceKind;
 
 namespace {
 
-/// Maximum length of an inheritance chain, which may be cyclic.
-constexpr int kMaxParents = 32;
-
 bool hasVariable(const ClassInterface& declaration, std::string_view name) {
   return std::ranges::find(declaration.variables, name) != declaration.variables.end() ||
          std::ranges::find(declaration.parameters, name, &ParameterInterface::name) !=

@@ -7,6 +7,7 @@
 #include "analysis/eval/binding.h"
 #include "analysis/eval/catalog_builder.h"
 #include "analysis/eval/evaluation_observer.h"
+#include "analysis/eval/inheritance.h"
 #include "analysis/symbols/signatures.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/literals/literals.h"
@@ -24,21 +25,6 @@ namespace {
 constexpr std::uint64_t kStepsOfBody = 200'000;
 /// For all bodies of a file together.
 constexpr std::uint64_t kStepsOfFile = 4'000'000;
-
-/// Maximum length of an inheritance chain.
-constexpr int kMaxParents = 50;
-
-/// Returns true if the inheritance chain of a class, which begins with `parent`, contains the
-/// class.
-bool isItsOwnParent(SymbolProvider definitions, const std::string& class_, std::string parent) {
-  for (int i = 0; i < kMaxParents && !parent.empty() && parent != class_; ++i) {
-    const ClassDefinition definition = definitions.classes.classNamed(parent);
-    parent = definition && definition.inherits()
-                 ? lowerCaseName(definition.inherits().parent().text())
-                 : std::string();
-  }
-  return parent == class_;
-}
 
 Value someText() { return Value::unknown(types::bare(types::TypeKind::String)); }
 

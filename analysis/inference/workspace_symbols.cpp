@@ -26,9 +26,6 @@ using types::ValueKind;
 
 namespace {
 
-/// Maximum length of an inheritance chain.
-constexpr int kMaxInheritance = 50;
-
 /// All names of one version of the index, by kind. Built when a name is not found, and cached while
 /// the index is unchanged.
 struct NameLists {
@@ -353,7 +350,7 @@ types::Tristate WorkspaceSymbols::hasVariable(std::string_view name) {
   if (leaf == "title" || leaf == "name" || leaf == "module_name" || leaf == "caller_module_name")
     return types::Tristate::Yes;
   std::string class_(name.substr(0, separator));
-  for (int i = 0; i < kMaxInheritance; ++i) {
+  for (int i = 0; i < kMaxParents; ++i) {
     const Declaration found = queries_.find(NameKind::Class, class_);
     if (!found) return mayBeDefined(class_) ? types::Tristate::Unknown : types::Tristate::No;
     if (queries_.find(NameKind::Variable, class_ + "::" + leaf)) return types::Tristate::Yes;
@@ -438,7 +435,7 @@ void WorkspaceSymbols::addCandidateVariables(std::string_view scope, NameCandida
     return;
   }
   std::string class_(scope);
-  for (int i = 0; i < kMaxInheritance && !class_.empty(); ++i) {
+  for (int i = 0; i < kMaxParents && !class_.empty(); ++i) {
     const Declaration found = queries_.find(NameKind::Class, class_);
     if (!found) return;
     names.offerAll(queries_.variablesOf(found));

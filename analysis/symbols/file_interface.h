@@ -95,6 +95,10 @@ struct FunctionInterface {
   Availability availability = {};
 };
 
+/// Maximum number of inherited classes that are followed where the world is open: each file of a
+/// chain is checked with those above it. Code in use has up to five.
+constexpr int kMaxParents = 20;
+
 /// Class, defined type, plan, or task (parameters only).
 struct ClassInterface {
   enum class Kind : std::uint8_t { Class, DefinedType, Plan, Task };

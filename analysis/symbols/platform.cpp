@@ -158,7 +158,6 @@ const ResourceTypeInterface& Platform::metaparameters() const {
 
 const AttributeInterface* Platform::findVariable(std::string_view scope, std::string_view name,
                                                  const PlatformVersion& version) const {
-  constexpr int kMaxParents = 8;
   for (int depth = 0; depth < kMaxParents && !scope.empty(); ++depth) {
     std::string_view parent;
     for (const Entry& entry : entriesOf(Kind::Scope, scope)) {

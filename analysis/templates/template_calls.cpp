@@ -19,7 +19,6 @@ using K = SyntaxKind;
 
 namespace {
 
-constexpr int kMaxParents = 10;  ///< inherited classes that are followed
 
 /// Returns the name in an argument with `*` for what is computed.
 TemplateCall callOf(const Cursor& argument) {
