@@ -67,9 +67,11 @@ def module_path(unit):
 
 def deep_folders(folder, n):
     environment(folder, "notice('x')\n")
-    # A path has at most 4,096 bytes.
-    path = folder.joinpath("modules/m/manifests", *["a"] * min(n, 1500))
+    path = folder.joinpath("modules/m/manifests")
     path.mkdir(parents=True)
+    for _ in range(min(n, 1500)):  # a path has at most 4,096 bytes
+        path = path / "a"
+        path.mkdir()
     path.joinpath("x.pp").write_text("notice('x')\n")
 
 

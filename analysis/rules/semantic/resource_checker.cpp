@@ -258,9 +258,8 @@ void ResourceChecker::checkInvariants(const Resource& resource) {
 void ResourceChecker::checkParameters(const Resource& resource, const Signature& signature) {
   for (const ResourceAttribute& attribute : resource.attributes) {
     if (!isOwn(resource, attribute)) continue;
-    const auto parameter =
-        std::ranges::find(signature.parameters, attribute.name, &Signature::Parameter::name);
-    if (parameter == signature.parameters.end()) {
+    const Signature::Parameter* parameter = signature.find(attribute.name);
+    if (!parameter) {
       if (context_.catalogBuilder().hasAttribute(resource, attribute.name) == Tristate::No)
         reportUnknown(resource, attribute, &signature);
       continue;
