@@ -19,9 +19,8 @@ std::string follow(SymbolProvider symbols, std::string class_, std::string_view 
 }  // namespace
 
 std::string parentOf(const ClassDefinition& definition) {
-  return definition && definition.inherits()
-             ? lowerCaseName(definition.inherits().parent().text())
-             : std::string();
+  return definition && definition.inherits() ? lowerCaseName(definition.inherits().parent().text())
+                                             : std::string();
 }
 
 bool isItsOwnParent(SymbolProvider symbols, const std::string& class_, std::string parent) {

@@ -80,10 +80,8 @@ bool ResourceBodies::evaluateClass(Resource& resource, const Cursor& blame) {
   const ClassDefinition definition = state_.context.symbols.classes.classNamed(name);
   Container* outer = resource.container;
   Scope* visible = outer->global;
-  const std::string parent = parentOf(definition);
-  bool inheritsUnknown =
-      !state_.context.settings.isClosed && isTooLong(state_.context.symbols, parent);
-  if (!parent.empty() && !inheritsUnknown) {
+  bool inheritsUnknown = false;
+  if (const std::string parent = parentOf(definition); !parent.empty()) {
     if (!builder_.ensureParent(name, *resource.container, blame)) return false;
     Resource* parentResource = state_.catalog.find("Class", typeReferenceName(parent));
     if (parentResource && !evaluateParent(*parentResource, blame)) return false;

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "parser/support/unicode.h"
 #include "types/text/display_width.h"
 
 namespace puppet::format {
@@ -25,8 +26,6 @@ std::uint32_t blanksBefore(std::string_view text, std::uint32_t offset) {
     ++count;
   return count;
 }
-
-constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
 
 }  // namespace
 

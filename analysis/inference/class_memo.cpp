@@ -116,7 +116,6 @@ std::vector<NameChange> ClassMemo::settle(const WorkspaceSnapshot& snapshot) {
 }
 
 bool ClassMemo::isValid(Entry& entry, const WorkspaceSnapshot& snapshot) {
-  if (entry.version == snapshot.version) return true;
   const bool isSame = snapshot.stillHave(entry.known->uses, entry.version) &&
                       std::ranges::all_of(entry.known->files, [&](const IndexedFilePtr& file) {
                         return snapshot.index->findFile(file->path()) == file.get();

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "analysis/ruby/characters.h"
+#include "parser/support/unicode.h"
 
 namespace puppet::analysis::ruby {
 namespace {
@@ -91,7 +92,7 @@ std::vector<Token> tokenize(std::string_view text) {
 
 std::vector<Token> Tokenizer::run() {
   tokens_.reserve(text_.size() / 5 + 2);
-  if (startsWith("\xEF\xBB\xBF")) at_ = 3;
+  if (startsWith(kByteOrderMark)) at_ = kByteOrderMark.size();
   startLine();
   for (skipBlanks(); !atEnd(); skipBlanks()) scanToken();
   while (!open_.empty()) closeLiteral();

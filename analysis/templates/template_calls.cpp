@@ -19,7 +19,6 @@ using K = SyntaxKind;
 
 namespace {
 
-
 /// Returns the name in an argument with `*` for what is computed.
 TemplateCall callOf(const Cursor& argument) {
   if (const PlainText plain = plainText(argument))

@@ -34,8 +34,6 @@ std::size_t firstBadByte(std::string_view text, std::size_t from) {
   return text.size();
 }
 
-constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
-
 }  // namespace
 
 YamlScanner::YamlScanner(std::string_view text, std::string& decoded)

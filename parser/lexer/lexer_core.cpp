@@ -16,7 +16,7 @@ constexpr std::size_t kBytesPerToken = 5;
 /// Minimum distance in bytes between two marks, and before the first one, within the same trivia.
 constexpr std::uint32_t kMarkDistance = 1024;
 
-constexpr std::array<std::string_view, 10> kByteOrderMarks = {"\xef\xbb\xbf",
+constexpr std::array<std::string_view, 10> kByteOrderMarks = {kByteOrderMark,
                                                               std::string_view("\0\0\xfe\xff", 4),
                                                               std::string_view("\xff\xfe\0\0", 4),
                                                               "\x84\x31\x95\x33",

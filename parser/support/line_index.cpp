@@ -26,9 +26,15 @@ LineIndex::LineIndex(std::string_view text) : starts_{0} {
   }
 }
 
+LineIndex LineIndex::ofFile(std::string_view text) {
+  LineIndex lines(text);
+  if (text.starts_with(kByteOrderMark)) lines.starts_.front() = kByteOrderMark.size();
+  return lines;
+}
+
 std::uint32_t LineIndex::lineOf(std::uint32_t offset) const {
-  return static_cast<std::uint32_t>(std::ranges::upper_bound(starts_, offset) - starts_.begin() -
-                                    1);
+  const auto second = starts_.begin() + 1;
+  return static_cast<std::uint32_t>(std::upper_bound(second, starts_.end(), offset) - second);
 }
 
 LineColumn LineIndex::position(std::string_view text, std::uint32_t offset,

@@ -24,6 +24,8 @@ class LineIndex {
  public:
   LineIndex() : starts_{0} {}
   explicit LineIndex(std::string_view text);
+  /// The first line of a file begins behind a byte order mark, which no editor shows or counts.
+  static LineIndex ofFile(std::string_view text);
   /// Applies a change in O(inserted bytes + lines): `inserted` bytes replaced the range `removed`
   /// (offsets into the old text), and `text` is the new text.
   void update(std::string_view text, TextRange removed, std::uint32_t inserted);

@@ -24,6 +24,9 @@ DecodedCharacter decodeUtf8Before(std::string_view text, std::size_t offset);
 /// Appends a code point to `text`; surrogates and too large values become U+FFFD.
 void appendUtf8(std::string& text, char32_t codePoint);
 
+/// U+FEFF in UTF-8, which may begin a file and is no part of its text.
+constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
+
 constexpr bool isUnicodeCharacter(char32_t codePoint) {
   return codePoint <= 0x10ffff && !(codePoint >= 0xd800 && codePoint <= 0xdfff);
 }

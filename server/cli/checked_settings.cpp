@@ -63,7 +63,11 @@ SettingsPtr CheckedSettings::read(const std::string& real) const {
 bool CheckedSettings::excludes(const std::string& path, bool isFolder) const {
   static const std::string kHere = analysis::realPathOf(".");
   const analysis::PathPatterns given{kHere, given_.exclude};
-  const analysis::PathPatterns set = ofFolder(std::string(analysis::parentOf(path)))->exclude;
+  const SettingsPtr settings = [&] {
+    const std::lock_guard lock(mutex_);
+    return ofRealFolder(std::string(analysis::parentOf(path)));
+  }();
+  const analysis::PathPatterns& set = settings->exclude;
   return std::ranges::any_of(std::array{&given, &set}, [&](const analysis::PathPatterns* patterns) {
     return patterns->contains(path) || patterns->verdict(path, isFolder).value_or(false);
   });

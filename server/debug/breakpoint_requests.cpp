@@ -159,7 +159,7 @@ DebugSession::Answer DebugSession::breakpointLocations(const Json& arguments) {
   if (!tree) return Json{{"breakpoints", std::move(locations)}};
   const auto first = arguments["line"].get<std::int64_t>();
   const auto last = arguments.value("endLine", first);
-  const LineIndex lines(tree->text.view());
+  const LineIndex lines = LineIndex::ofFile(tree->text.view());
   for (const std::uint32_t place : analysis::breakablePlaces(*tree)) {
     const LineColumn at = lines.position(tree->text.view(), place, PositionEncoding::Utf16);
     const std::int64_t line = at.line + base_.line;

@@ -10,7 +10,7 @@ namespace puppet::server {
 using protocol::Json;
 
 LineColumn clientPosition(std::string_view text, std::uint32_t offset, const PositionBase& base) {
-  const LineColumn at = LineIndex(text).position(text, offset, PositionEncoding::Utf16);
+  const LineColumn at = LineIndex::ofFile(text).position(text, offset, PositionEncoding::Utf16);
   return {at.line + base.line, at.column + base.column};
 }
 
@@ -39,7 +39,7 @@ std::optional<std::uint32_t> placeNear(const parser::SyntaxTree& tree,
                                        const std::vector<std::uint32_t>& places, std::uint32_t line,
                                        std::optional<std::uint32_t> column) {
   const std::string_view text = tree.text.view();
-  const LineIndex lines(text);
+  const LineIndex lines = LineIndex::ofFile(text);
   if (line >= lines.lineCount()) return std::nullopt;
   const auto first = std::ranges::lower_bound(places, lines.lineStart(line));
   if (first == places.end()) return std::nullopt;

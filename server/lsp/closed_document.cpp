@@ -50,7 +50,7 @@ DocumentPtr closedDocument(const ProjectPtr& project, const std::string& path) {
   if (!content || isBinary(content->bytes)) return nullptr;
   constexpr std::uint64_t kClosed = 0;
   SourceText source(std::move(content->bytes));
-  LineIndex lines(source.view());
+  LineIndex lines = LineIndex::ofFile(source.view());
   auto text = std::make_shared<DocumentText>(uriOfPath(path), 0, kClosed, std::move(source),
                                              std::move(lines), project->settings()->languageLevel);
   text->parseWith(std::make_shared<DocumentParser>(), {});

@@ -44,7 +44,8 @@ FilePositions::File& FilePositions::fileAt(const std::string& path) {
   File& file = entry->second;
   if (isNew) {
     file.text = textOf(document_, path);
-    file.lines = LineIndex(file.text.view());
+    file.lines =
+        path == document_.model().path() ? document_.lines() : LineIndex::ofFile(file.text.view());
     file.positions = std::make_unique<PositionMapper>(file.text.view(), file.lines, encoding_);
   }
   return file;

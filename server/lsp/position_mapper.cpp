@@ -12,6 +12,7 @@ constexpr std::uint32_t kMarkDistance = 1024;
 protocol::Position PositionMapper::position(std::uint32_t offset) {
   offset = std::min(offset, static_cast<std::uint32_t>(text_.size()));
   const std::uint32_t line = lines_.lineOf(offset);
+  offset = std::max(offset, lines_.lineStart(line));
   if (offset - lines_.lineStart(line) < 2 * kMarkDistance) {
     const LineColumn at = lines_.position(text_, offset, encoding_);
     return {at.line, at.column};

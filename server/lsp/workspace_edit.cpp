@@ -68,7 +68,7 @@ void WorkspaceEditWriter::edit(const std::string& path, const SourceText& text,
   if (!verifiedEdits) return;
   TextDocumentEdit added{{uriOfPath(path), protocol::Null{}}, {}};
   if (open) added.textDocument = {open->uri(), open->version()};
-  const LineIndex lines = open ? LineIndex() : LineIndex(text.view());
+  const LineIndex lines = open ? LineIndex() : LineIndex::ofFile(text.view());
   PositionMapper positions(text.view(), open ? open->lines() : lines, snapshot_.client.encoding);
   auto edit = edits.begin();
   for (protocol::TextEdit& one : toProtocol(*verifiedEdits, positions)) {

@@ -69,7 +69,7 @@ def deep_folders(folder, n):
     environment(folder, "notice('x')\n")
     path = folder.joinpath("modules/m/manifests")
     path.mkdir(parents=True)
-    for _ in range(min(n, 1500)):  # a path has at most 4,096 bytes
+    for _ in range(min(n, 750)):
         path = path / "a"
         path.mkdir()
     path.joinpath("x.pp").write_text("notice('x')\n")
@@ -94,7 +94,7 @@ PROJECTS = {
     ),
     "levels of data": levels,
     "$basemodulepath": module_path("$basemodulepath"),
-    "a module path of wildcards": module_path("/:/*"),
+    "a module path of wildcards": module_path("*:*/*"),
     "classes": classes("class m::c{i} { notify { 'c{i}': } }\n", site="include m::c{i}\n"),
     "classes that include the next": classes("class m::c{i} { include m::c{next} }\n"),
     "classes that inherit the next": classes(

@@ -56,7 +56,8 @@ class Places {
     Text& text = at->second;
     if (isNew) {
       text.source = textOf(file);
-      text.lines = LineIndex(text.source.view());
+      text.lines = open == open_.end() ? LineIndex::ofFile(text.source.view())
+                                       : LineIndex(text.source.view());
     }
     PositionMapper positions(text.source.view(), text.lines, encoding_);
     return {std::move(uri), positions.range(range)};

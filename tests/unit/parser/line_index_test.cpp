@@ -67,6 +67,19 @@ TEST_CASE("invalid UTF-8 counts one unit per byte") {
     CHECK(index.position(kBroken, offset, PositionEncoding::Utf16) == LineColumn{0, offset});
 }
 
+TEST_CASE("a byte order mark of a file counts nothing") {
+  constexpr std::string_view kMarked =
+      "\xef\xbb\xbf"
+      "ab\ncd";
+  const LineIndex index = LineIndex::ofFile(kMarked);
+  CHECK(index.position(kMarked, 0, PositionEncoding::Utf16) == LineColumn{0, 0});
+  CHECK(index.position(kMarked, 4, PositionEncoding::Utf16) == LineColumn{0, 1});
+  CHECK(index.position(kMarked, 7, PositionEncoding::Utf16) == LineColumn{1, 1});
+  CHECK(index.offset(kMarked, {0, 0}, PositionEncoding::Utf16) == 3);
+  CHECK(index.offset(kMarked, {0, 9}, PositionEncoding::Utf16) == 5);
+  CHECK(LineIndex::ofFile("ab").position("ab", 1, PositionEncoding::Utf16) == LineColumn{0, 1});
+}
+
 TEST_CASE("characters are decoded from both ends") {
   constexpr std::string_view kCharacters = "a\u00e9\u20ac\U0001F600\xff";
   constexpr std::string_view kOverlong = "\xc0\xaf";

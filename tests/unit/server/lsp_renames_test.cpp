@@ -111,6 +111,19 @@ TEST_CASE("renames: a request directly after a change of another document sees t
     if (use["uri"] == uri) CHECK(use["range"]["start"]["line"] == 3);
 }
 
+TEST_CASE("renames: editors do not count a byte order mark of a closed file") {
+  RenameSession session;
+  session.write("data/common.yaml",
+                "\xef\xbb\xbf"
+                "a::port: 1\n");
+  session.start(kPlain);
+  session.open(std::string(kClassFile), std::string(kClassText));
+  const Json change = session.renameAt(kClassFile, kClassText.find("$port") + 1, "number");
+  const Json range = change["changes"][session.uri("data/common.yaml")][0]["range"];
+  CHECK(range["start"] == Json{{"line", 0}, {"character", 0}});
+  CHECK(range["end"] == Json{{"line", 0}, {"character", 7}});
+}
+
 TEST_CASE("renames: a document that changes after the request is not edited") {
   RenameSession session;
   session.start(kVersioned);
