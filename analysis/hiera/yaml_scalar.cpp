@@ -62,6 +62,13 @@ Value integer(std::string_view text) {
   return Value::integer(isNegative ? -*magnitude : *magnitude);
 }
 
+/// Returns true for decimal integers that all ways of reading numbers agree on.
+bool isPlainInteger(std::string_view text) {
+  constexpr std::size_t kMaxDigits = 18;
+  return text.size() <= kMaxDigits && (text[0] != '0' || text.size() == 1) &&
+         std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
+}
+
 Value numberOf(std::string_view text) {
   constexpr double kInfinity = std::numeric_limits<double>::infinity();
   if (fits(text, R"(\A\+?\.inf\z)") || fits(text, R"(\A\+?\.Inf\z)") || text == ".INF")
@@ -83,7 +90,9 @@ Value numberOf(std::string_view text) {
 }  // namespace
 
 bool isYamlTime(std::string_view text) {
-  if (text.empty() || (text[0] != '-' && (text[0] < '0' || text[0] > '9'))) return false;
+  constexpr std::size_t kShortest = std::string_view("2000-1-1").size();
+  if (text.size() < kShortest) return false;
+  if (text[0] != '-' && (text[0] < '0' || text[0] > '9')) return false;
   return fits(text, R"(\A-?\d{4}-\d{1,2}-\d{1,2}([Tt]|\s+)\d{1,2}:\d\d:\d\d(\.\d*)?)"
                     R"((\s*(Z|[-+]\d{1,2}:?(\d\d)?))?\z)") ||
          fits(text, R"(\A\d{4}-(1[012]|0\d|\d)-([12]\d|3[01]|0\d|\d)\z)");
@@ -97,6 +106,7 @@ Value yamlScalar(std::string_view text) {
   if (text.empty() || text == "~" || is({"null"})) return Value();
   if (is({"yes", "true", "on"})) return Value::boolean(true);
   if (is({"no", "false", "off"})) return Value::boolean(false);
+  if (isPlainInteger(text)) return integer(text);
   const bool mayBeNumber = std::string_view("0123456789+-.").find(text[0]) != text.npos;
   constexpr std::size_t kLongestNumber = 1000;
   if (mayBeNumber && text.size() < kLongestNumber) {

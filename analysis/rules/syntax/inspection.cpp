@@ -26,6 +26,8 @@ bool Inspection::hasErrorIn(TextRange range) const {
 
 Diagnostic& Inspection::report(DiagnosticId id, TextRange range,
                                std::initializer_list<std::string_view> arguments) {
+  if (isFull()) return unread_ = makeDiagnostic(id, range, arguments);
+  errors_ += infoOf(id).severityAt(level()) == Severity::Error;
   return findings_.emplace_back(makeDiagnostic(id, range, arguments));
 }
 

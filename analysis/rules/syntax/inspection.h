@@ -61,8 +61,15 @@ class Inspection {
   /// Returns true if the file defines this name. O(1) after the first call.
   bool definesName(std::string_view name);
 
+  /// Returns true after so many errors that nobody reads more of them, and that more would take
+  /// more memory than the tree: what is reported later is dropped.
+  bool isFull() const {
+    constexpr std::size_t kMaxErrors = 100'000;
+    return errors_ >= kMaxErrors;
+  }
+
   /// Returns the last reported finding, which must exist.
-  Diagnostic& lastFinding() { return findings_.back(); }
+  Diagnostic& lastFinding() { return unread_.range.end > 0 ? unread_ : findings_.back(); }
 
   /// Returns true if evaluating `expression` has no side effect by the rules of Puppet's validator.
   bool hasNoEffect(const parser::Cursor& expression);
@@ -96,6 +103,8 @@ class Inspection {
   std::optional<std::string> moduleNamespace_;
   std::optional<std::unordered_set<std::string>> definedNames_;  ///< see lowerCaseName()
   std::vector<Diagnostic> findings_;
+  std::size_t errors_ = 0;  ///< among `findings_`
+  Diagnostic unread_;       ///< last one that was reported after too many errors
 };
 
 /// Returns true if the parser inserted or skipped something in `element`, not counting nested

@@ -117,7 +117,8 @@ class UnusedValues {
   explicit UnusedValues(Inspection& inspection) : inspection_(inspection) {}
 
   void operator()(const Expression& statement) {
-    if (previous_ && !isRead_ && inspection_.hasNoEffect(previous_)) check(statement);
+    if (previous_ && !isRead_ && !inspection_.isFull() && inspection_.hasNoEffect(previous_))
+      check(statement);
     isRead_ = false;
     before_ = previous_;
     previous_ = statement;
