@@ -1,7 +1,5 @@
 #include <memory>
 
-#include <CLI/CLI.hpp>
-
 #include "server/cli/check_command.h"
 #include "server/cli/command.h"
 #include "server/cli/doctor_command.h"
@@ -46,33 +44,28 @@ const Words<CheckOptions::Color>& colorWords() {
   return kWords;
 }
 
-/// Adds files and directories as the positional arguments.
-void addPaths(CLI::App& command, std::vector<std::string>& paths, const std::string& help) {
-  command.add_option("PATH", paths, help)->option_text("PATH");
-}
-
 /// Adds the hidden options for work on puppet-ls itself.
-void addExercise(CLI::App& check, CheckOptions& options) {
-  const std::string hidden;
-  check.add_flag("--exercise", options.exercise)->group(hidden);
-  check.add_flag("--exercise-broken", options.exerciseBroken)->group(hidden);
-  check.add_option("--exercise-every", options.exerciseEvery)
-      ->check(CLI::PositiveNumber)
-      ->group(hidden);
+void addExercise(Command& check, CheckOptions& options) {
+  constexpr std::uint64_t kMost = 1'000'000'000'000;
+  addFlag(check, "--exercise", options.exercise, "").isHidden = true;
+  addFlag(check, "--exercise-broken", options.exerciseBroken, "").isHidden = true;
+  addNumber(check, "--exercise-every", options.exerciseEvery, kMost, "N", "").isHidden = true;
 }
 
-CommandAction addCheck(CLI::App& program) {
-  CLI::App& check = *program.add_subcommand("check", "check manifests, templates and plans");
+void addCheck(Command& program) {
+  Command& check = program.add("check", "check manifests, templates and plans");
   const auto options = std::make_shared<CheckOptions>();
   addExercise(check, *options);
-  addPaths(check, options->paths, "files, and directories to search for .pp and .epp (default: .)");
+  addList(check, "PATH", options->paths, "",
+          "files, and directories to search for .pp and .epp (default: .)");
   options->format = &kReportFormats[0];
   addChoice(check, "--format", options->format, formatWords(), "output format");
+  options->format = nullptr;  // that of the settings, or the first one
   addChoice(check, "--fail-on", options->failOn, failOnWords(),
             "least severity that makes the exit status 1");
   addChoice(check, "--color", options->color, colorWords(), "when to use colors");
-  check.add_flag("--fix", options->fix, "apply safe fixes, then check");
-  check.add_flag("--unsafe-fixes", options->unsafeFixes, "apply all fixes, then check");
+  addFlag(check, "--fix", options->fix, "apply safe fixes, then check");
+  addFlag(check, "--unsafe-fixes", options->unsafeFixes, "apply all fixes, then check");
   addText(check, "--stdin-filepath", options->stdinPath, "PATH",
           "check standard input as the file of this path");
   addText(check, "--baseline", options->baseline, "FILE", "suppress the findings in this file");
@@ -84,53 +77,51 @@ CommandAction addCheck(CLI::App& program) {
           "exclude matching files and folders, with the syntax of .gitignore");
   addModulePath(check, options->modulePath);
   addShard(check, options->shard, "check only part K of N of the files");
-  addLevel(check, options->level);
-  check.footer(
-      "exit status: 0 clean, 1 findings at or above --fail-on, 2 wrong usage or unreadable input");
-  return {&check, [&check, options] {
-            if (options->paths.empty() && !options->stdinPath) options->paths.emplace_back(".");
-            options->isLevelGiven = check.count("--level") > 0;
-            if (check.count("--format") == 0) options->format = nullptr;
-            return runCheck(*options);
-          }};
+  const Option& level = addLevel(check, options->level);
+  check.footer =
+      "exit status: 0 clean, 1 findings at or above --fail-on, 2 wrong usage or unreadable input";
+  check.run = [options, &level] {
+    if (options->paths.empty() && !options->stdinPath) options->paths.emplace_back(".");
+    options->isLevelGiven = level.isGiven;
+    return runCheck(*options);
+  };
 }
 
-CommandAction addFormat(CLI::App& program) {
-  CLI::App& format = *program.add_subcommand("format", "format manifests, templates and plans");
+void addFormat(Command& program) {
+  Command& format = program.add("format", "format manifests, templates and plans");
   const auto options = std::make_shared<FormatCommandOptions>();
-  addPaths(format, options->paths, "files, and directories to search for .pp and .epp");
-  format.add_flag("--check", options->checks, "write nothing, and fail if a file would change");
-  format.add_flag("--diff", options->diff, "write nothing, and print the changes");
+  addList(format, "PATH", options->paths, "", "files, and directories to search for .pp and .epp");
+  addFlag(format, "--check", options->checks, "write nothing, and fail if a file would change");
+  addFlag(format, "--diff", options->diff, "write nothing, and print the changes");
   addText(format, "--stdin-filepath", options->stdinPath, "PATH",
           "format standard input as the file of this path, to standard output");
-  addLevel(format, options->level);
-  format.footer(
+  const Option& level = addLevel(format, options->level);
+  format.footer =
       "exit status: 0 done, 1 with --check if a file would change or has syntax errors, 2 wrong "
-      "usage, or a file that could not be read, formatted or written");
-  return {&format, [&format, options] {
-            if (options->paths.empty() && !options->stdinPath) {
-              writeError(
-                  "puppet-ls: format needs a path or --stdin-filepath; "
-                  "see puppet-ls format --help\n");
-              return static_cast<int>(kExitTrouble);
-            }
-            options->isLevelGiven = format.count("--level") > 0;
-            return runFormat(*options);
-          }};
+      "usage, or a file that could not be read, formatted or written";
+  format.run = [options, &level] {
+    if (options->paths.empty() && !options->stdinPath) {
+      writeError(
+          "puppet-ls: format needs a path or --stdin-filepath; "
+          "see puppet-ls format --help\n");
+      return static_cast<int>(kExitTrouble);
+    }
+    options->isLevelGiven = level.isGiven;
+    return runFormat(*options);
+  };
 }
 
-CommandAction addExplain(CLI::App& program) {
-  CLI::App& explain = *program.add_subcommand("explain", "describe a rule");
+void addExplain(Command& program) {
+  Command& explain = program.add("explain", "describe a rule");
   const auto options = std::make_shared<ExplainOptions>();
   addText(explain, "RULE", options->rule, "",
           "name of a rule, or Puppet's issue code for it (default: list all rules)");
   addLevel(explain, options->level);
-  return {&explain, [options] { return runExplain(*options); }};
+  explain.run = [options] { return runExplain(*options); };
 }
 
-CommandAction addDoctor(CLI::App& program) {
-  CLI::App& doctor =
-      *program.add_subcommand("doctor", "describe the detected environment of a path");
+void addDoctor(Command& program) {
+  Command& doctor = program.add("doctor", "describe the detected environment of a path");
   const auto options = std::make_shared<DoctorOptions>();
   addText(doctor, "PATH", options->path, "", "a file or folder of the environment (default: .)");
   addChoice(doctor, "--format", options->format, doctorFormatWords(), "output format");
@@ -138,22 +129,21 @@ CommandAction addDoctor(CLI::App& program) {
           "module folders, instead of the detected ones");
   addText(doctor, "--basemodulepath", options->baseModulePath, "DIR:DIR",
           "value of $basemodulepath (default: the module folders of packages)");
-  doctor.add_flag("-v,--verbose", options->isVerbose,
-                  "also print times, memory, the cache, and problems of other modules");
-  doctor.add_flag_callback(
-      "--no-cache", [options] { options->usesCache = false; },
-      "read every file, and do not write the cache");
+  addFlag(doctor, "-v,--verbose", options->isVerbose,
+          "also print times, memory, the cache, and problems of other modules");
+  addFlag(doctor, "--no-cache", options->ignoresCache,
+          "read every file, and do not write the cache");
   addLevel(doctor, options->level);
-  return {&doctor, [options] { return runDoctor(*options); }};
+  doctor.run = [options] { return runDoctor(*options); };
 }
 
 }  // namespace
 
-void addAnalysisCommands(CLI::App& program, CommandActions& commands) {
-  commands.push_back(addCheck(program));
-  commands.push_back(addFormat(program));
-  commands.push_back(addExplain(program));
-  commands.push_back(addDoctor(program));
+void addAnalysisCommands(Command& program) {
+  addCheck(program);
+  addFormat(program);
+  addExplain(program);
+  addDoctor(program);
 }
 
 }  // namespace puppet::server

@@ -37,7 +37,7 @@ struct CheckOptions {
   /// Replaces checking by a stress test of editor requests; see exercise_command.h.
   bool exercise = false;
   bool exerciseBroken = false;
-  std::size_t exerciseEvery = 1;
+  std::uint64_t exerciseEvery = 1;
 };
 
 /// `puppet-ls check`. Returns the exit status.

@@ -17,31 +17,59 @@
 namespace puppet::server {
 namespace {
 
-/// Parser of all commands, and their actions.
+/// All commands, some of which refer to the program.
 struct CommandTable {
-  CLI::App program{"a language server for Puppet", "puppet-ls"};
-  CommandActions commands;
+  Command program{"puppet-ls", "a language server for Puppet"};
 
   CommandTable() {
-    program.set_help_flag("-h,--help", "print this help and exit");
-    program.formatter_fn([](const CLI::App* command, const std::string&, CLI::AppFormatMode) {
-      return commandHelpText(*command);
-    });
-    program.require_subcommand(1);
-    addAnalysisCommands(program, commands);
-    addEvaluationCommands(program, commands);
-    addDiffCommand(program, commands);
-    addTestCommand(program, commands);
-    addExplainCatalogCommand(program, commands);
-    addDebugCommand(program, commands);
-    addLookupCommand(program, commands);
-    addHelpCommands(program, commands);
+    addAnalysisCommands(program);
+    addEvaluationCommands(program);
+    addDiffCommand(program);
+    addTestCommand(program);
+    addExplainCatalogCommand(program);
+    addDebugCommand(program);
+    addLookupCommand(program);
+    addHelpCommands(program);
   }
+  CommandTable(const CommandTable&) = delete;
+  CommandTable& operator=(const CommandTable&) = delete;
 };
 
+void addOption(CLI::App& parser, Option& option) {
+  const auto take = [&option](const CLI::results_t& given) {
+    option.isGiven = true;
+    if (const std::string mistake = option.take(given); !mistake.empty())
+      throw CLI::ValidationError(mistake);
+    return true;
+  };
+  if (option.kind == Option::Kind::Flag) {
+    parser.add_flag_callback(option.names, [take] { take({}); });
+    return;
+  }
+  CLI::Option& added = *parser.add_option(option.names, take);
+  added.required(option.isRequired);
+  added.type_name(option.placeholder.empty() ? "VALUE" : option.placeholder);  // for messages
+  constexpr int kAnyNumber = -1;
+  if (option.kind == Option::Kind::List)
+    added.expected(1, kAnyNumber)->allow_extra_args(option.isPositional());
+}
+
+/// Makes `parser` read the options of a command, and choose among the commands of a group.
+/// `command` must outlive it.
+void teach(CLI::App& parser, Command& command, const std::string& group) {
+  parser.set_help_flag(kHelpOption, kHelpText);
+  parser.formatter_fn([&command, group](const CLI::App*, const std::string&, CLI::AppFormatMode) {
+    return commandHelpText(command, group);
+  });
+  for (Option& option : command.options) addOption(parser, option);
+  for (Command& child : command.commands)
+    teach(*parser.add_subcommand(child.name), child, group + command.name + ' ');
+  if (!command.commands.empty()) parser.require_subcommand(1);
+}
+
 /// Returns the message for an invalid command line, with a suggestion.
-std::string mistakeIn(const CLI::App& program, const CLI::ParseError& error) {
-  const CLI::App* command = &program;
+std::string mistakeIn(const CLI::App& parser, const CLI::ParseError& error) {
+  const CLI::App* command = &parser;
   while (!command->get_subcommands().empty()) command = command->get_subcommands().front();
   const std::vector<std::string> unknown = command->remaining();
   if (error.get_exit_code() != static_cast<int>(CLI::ExitCodes::ExtrasError) || unknown.empty())
@@ -53,7 +81,14 @@ std::string mistakeIn(const CLI::App& program, const CLI::ParseError& error) {
   return "unknown option '" + unknown.front() + "'" + suggestion(unknown.front(), options);
 }
 
-int reportUnknownCommand(const CLI::App& program, const std::string& name) {
+/// Returns the command that `parser`, which reads the options of `command`, has found.
+const Command& chosen(const CLI::App& parser, const Command& command) {
+  if (command.commands.empty()) return command;
+  const CLI::App& next = *parser.get_subcommands().front();
+  return chosen(next, *std::ranges::find(command.commands, next.get_name(), &Command::name));
+}
+
+int reportUnknownCommand(const Command& program, const std::string& name) {
   std::vector<std::string> commands;
   for (const CommandHelp& command : programHelp(program).program.commands)
     commands.push_back(command.name);
@@ -62,22 +97,23 @@ int reportUnknownCommand(const CLI::App& program, const std::string& name) {
   return kExitTrouble;
 }
 
+/// Runs the command of which `argv[1]` is the name.
 int runCommand(int argc, char** argv) {
   CommandTable table;
-  CLI::App& program = table.program;
-  const auto isNamed = [&](const CLI::App* command) { return command->check_name(argv[1]); };
-  if (program.get_subcommands(isNamed).empty()) return reportUnknownCommand(program, argv[1]);
+  Command& program = table.program;
+  const auto found = std::ranges::find(program.commands, argv[1], &Command::name);
+  if (found == program.commands.end()) return reportUnknownCommand(program, argv[1]);
+  CLI::App parser;
+  teach(parser, *found, "");
   try {
-    program.parse(argc, argv);
+    parser.parse(argc - 1, argv + 1);
   } catch (const CLI::ParseError& error) {
-    if (error.get_exit_code() == 0) return program.exit(error);
-    writeError("puppet-ls: " + mistakeIn(program, error) + "; see puppet-ls " + argv[1] +
+    if (error.get_exit_code() == 0) return parser.exit(error);
+    writeError("puppet-ls: " + mistakeIn(parser, error) + "; see puppet-ls " + argv[1] +
                " --help\n");
     return kExitTrouble;
   }
-  const auto command = std::ranges::find_if(
-      table.commands, [](const CommandAction& each) { return each.parser->parsed(); });
-  return command->run();
+  return chosen(parser, *found).run();
 }
 
 }  // namespace

@@ -208,7 +208,7 @@ int runDoctor(const DoctorOptions& options) {
   analysis::WorkspaceOptions workspaceOptions;
   workspaceOptions.level = options.level;
   workspaceOptions.threads = std::max(1u, std::thread::hardware_concurrency());
-  workspaceOptions.usesCache = options.usesCache;
+  workspaceOptions.usesCache = !options.ignoresCache;
   Settings settings;
   const std::string real = analysis::realPathOf(options.path);
   const SettingsFile file = readSettingsFile(
@@ -224,7 +224,7 @@ int runDoctor(const DoctorOptions& options) {
     problems.push_back({file.path + ':' + std::to_string(problem.line + 1), problem.message});
   const auto environment = workspace.snapshot().environment;
   std::string cache;
-  if (options.usesCache) {
+  if (!options.ignoresCache) {
     cache = analysis::IndexCache::pathFor({}, environment->root);
     if (!workspace.storeCache()) problems.push_back({cache, "cannot be written"});
   }

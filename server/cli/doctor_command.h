@@ -17,7 +17,7 @@ struct DoctorOptions {
   std::optional<std::string> modulePath;      ///< path list
   std::optional<std::string> baseModulePath;  ///< path list that replaces `$basemodulepath`
   bool isVerbose = false;  ///< also shows costs, and problems in modules outside of the environment
-  bool usesCache = true;
+  bool ignoresCache = false;
 };
 
 /// Runs `puppet-ls doctor`, which reports the detected environment of a path. Returns the exit

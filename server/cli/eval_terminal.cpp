@@ -29,7 +29,7 @@ Tab completes names, the arrow keys and Ctrl-R bring back lines, Ctrl-C drops wh
 
 enum class After : std::uint8_t { GoOn, End };
 
-struct Command {
+struct TerminalCommand {
   std::string_view name;
   After (*run)(EvalSession& session, const std::string& argument);
 };
@@ -51,22 +51,22 @@ After showFacts(EvalSession& session, const std::string&) {
 
 After quit(EvalSession&, const std::string&) { return After::End; }
 
-constexpr auto kCommands = std::to_array<Command>({{":help", showHelp},
-                                                   {":type", showType},
-                                                   {":facts", showFacts},
-                                                   {":quit", quit},
-                                                   {"exit", quit},
-                                                   {"quit", quit}});
+constexpr auto kCommands = std::to_array<TerminalCommand>({{":help", showHelp},
+                                                           {":type", showType},
+                                                           {":facts", showFacts},
+                                                           {":quit", quit},
+                                                           {"exit", quit},
+                                                           {"quit", quit}});
 
 /// Runs a command line; returns nothing for code, which never starts with a colon.
 std::optional<After> runCommand(EvalSession& session, const std::string& line) {
   const std::string name = line.substr(0, line.find(' '));
-  const auto command = std::ranges::find(kCommands, name, &Command::name);
+  const auto command = std::ranges::find(kCommands, name, &TerminalCommand::name);
   if (command != kCommands.end())
     return command->run(session, line.substr(std::min(line.size(), name.size() + 1)));
   if (!line.starts_with(':')) return std::nullopt;
   std::vector<std::string> names;
-  for (const Command& known : kCommands) names.emplace_back(known.name);
+  for (const TerminalCommand& known : kCommands) names.emplace_back(known.name);
   writeError("unknown command '" + printable(name) + "'" + suggestion(name, names) +
              "; :help lists them\n");
   return After::GoOn;

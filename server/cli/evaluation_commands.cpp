@@ -1,7 +1,5 @@
 #include <memory>
 
-#include <CLI/CLI.hpp>
-
 #include "server/cli/batch_catalog.h"
 #include "server/cli/batch_eval.h"
 #include "server/cli/batch_lint.h"
@@ -22,20 +20,20 @@ const Words<CompileOptions::Format>& catalogFormatWords() {
   return kWords;
 }
 
-CommandAction addEval(CLI::App& program) {
-  CLI::App& eval = *program.add_subcommand("eval", "evaluate code and print its value and type");
+void addEval(Command& program) {
+  Command& eval = program.add("eval", "evaluate code and print its value and type");
   const auto options = std::make_shared<EvalOptions>();
   addText(eval, "FILE", options->path, "", "a manifest or template (default: standard input)");
   addText(eval, "-e", options->code, "CODE", "evaluate this code instead");
   addWorld(eval, options->modulePath, options->environment, options->factsPath);
   addLevel(eval, options->level);
   addLimits(eval, options->limits);
-  return {&eval, [options] { return runEval(*options); }};
+  eval.run = [options] { return runEval(*options); };
 }
 
-CommandAction addCompile(CLI::App& program) {
-  CLI::App& compile = *program.add_subcommand(
-      "compile", "print the catalog of a manifest, a class or an environment");
+void addCompile(Command& program) {
+  Command& compile =
+      program.add("compile", "print the catalog of a manifest, a class or an environment");
   const auto options = std::make_shared<CompileOptions>();
   addText(compile, "FILE", options->path, "",
           "manifest; - for standard input (default: those of the environment)");
@@ -46,9 +44,9 @@ CommandAction addCompile(CLI::App& program) {
   addChoice(compile, "--format", options->format, catalogFormatWords(), "output format");
   addLevel(compile, options->level);
   addLimits(compile, options->limits);
-  compile.footer(
-      "exit status: 0 compiled, 1 the manifest has an error, 2 wrong usage or unreadable input");
-  return {&compile, [options] { return runCompile(*options); }};
+  compile.footer =
+      "exit status: 0 compiled, 1 the manifest has an error, 2 wrong usage or unreadable input";
+  compile.run = [options] { return runCompile(*options); };
 }
 
 struct Batch {
@@ -65,26 +63,24 @@ constexpr Batch kBatches[] = {
      runBatchTypes},
 };
 
-void addBatch(CLI::App& program, CommandActions& commands) {
-  CLI::App& batch = *program.add_subcommand("batch", "answer requests in JSON Lines format");
-  batch.require_subcommand(1);
+void addBatch(Command& program) {
+  Command& batch = program.add("batch", "answer requests in JSON Lines format");
   for (const Batch& row : kBatches) {
-    CLI::App& command = *batch.add_subcommand(row.name, row.help);
+    Command& command = batch.add(row.name, row.help);
     const auto level = std::make_shared<LanguageLevel>(LanguageLevel::Puppet8);
     addLevel(command, *level);
-    commands.push_back({&command, [&row, level] { return row.run(*level); }});
+    command.run = [&row, level] { return row.run(*level); };
   }
-  const CLI::App& lint =
-      *batch.add_subcommand("lint", "answer JSON Lines with the problems that puppet-lint reports");
-  commands.push_back({&lint, runBatchLint});
+  batch.add("lint", "answer JSON Lines with the problems that puppet-lint reports").run =
+      runBatchLint;
 }
 
 }  // namespace
 
-void addEvaluationCommands(CLI::App& program, CommandActions& commands) {
-  commands.push_back(addEval(program));
-  commands.push_back(addCompile(program));
-  addBatch(program, commands);
+void addEvaluationCommands(Command& program) {
+  addEval(program);
+  addCompile(program);
+  addBatch(program);
 }
 
 }  // namespace puppet::server

@@ -1,7 +1,5 @@
 #include "server/cli/program_help.h"
 
-#include <CLI/CLI.hpp>
-
 #include "server/cli/rule_texts.h"
 #include "server/cli/server_flags.h"
 #include "server/cli/version.h"
@@ -11,42 +9,45 @@
 namespace puppet::server {
 namespace {
 
-OptionHelp describe(const CLI::Option& option) {
+/// Returns the names in `-v,--verbose`.
+std::vector<std::string> namesIn(std::string_view list) {
+  const std::size_t comma = list.find(',');
+  if (comma == list.npos) return {std::string(list)};
+  return {std::string(list.substr(0, comma)), std::string(list.substr(comma + 1))};
+}
+
+OptionHelp describe(const Option& option) {
   OptionHelp help;
-  for (const std::string& letter : option.get_snames()) help.names.push_back('-' + letter);
-  for (const std::string& name : option.get_lnames()) help.names.push_back("--" + name);
-  if (option.get_items_expected_max() > 0)
-    help.value =
-        option.get_option_text().empty() ? option.get_name(true) : option.get_option_text();
-  help.text = option.get_description();
-  help.isRequired = option.get_required();
-  help.isRepeatable = option.get_items_expected_max() > 1;
+  if (!option.isPositional()) help.names = namesIn(option.names);
+  if (option.kind != Option::Kind::Flag)
+    help.value = option.placeholder.empty() ? option.names : option.placeholder;
+  help.text = option.help;
+  help.isRequired = option.isRequired;
+  help.isRepeatable = option.kind == Option::Kind::List;
   return help;
 }
 
-/// Returns the help of a command in which `group("")` hides options and subcommands.
-CommandHelp describe(const CLI::App& command) {
-  CommandHelp help{command.get_name(), command.get_description(), {}, {}, command.get_footer()};
-  for (const CLI::Option* option : command.get_options()) {
-    if (option->get_group().empty()) continue;
-    (option->get_positional() ? help.arguments : help.options).push_back(describe(*option));
-  }
-  for (const CLI::App* child : command.get_subcommands({}))
-    if (!child->get_group().empty()) help.commands.push_back(describe(*child));
+/// Returns the help of what is not hidden.
+CommandHelp describe(const Command& command) {
+  CommandHelp help{command.name, command.help, {}, {}, command.footer};
+  help.options.push_back({namesIn(kHelpOption), "", kHelpText});
+  for (const Option& option : command.options)
+    if (!option.isHidden)
+      (option.isPositional() ? help.arguments : help.options).push_back(describe(option));
+  for (const Command& child : command.commands)
+    if (!child.isHidden) help.commands.push_back(describe(child));
   return help;
 }
 
 }  // namespace
 
-std::string commandHelpText(const CLI::App& command) {
+std::string commandHelpText(const Command& command, const std::string& group) {
   CommandHelp help = describe(command);
-  for (const CLI::App* group = command.get_parent(); group && group->get_parent();
-       group = group->get_parent())
-    help.name.insert(0, group->get_name() + ' ');
+  help.name.insert(0, group);
   return commandOverview(help);
 }
 
-ProgramHelp programHelp(const CLI::App& program) {
+ProgramHelp programHelp(const Command& program) {
   ProgramHelp help;
   help.version = programVersion();
   help.program = describe(program);

@@ -1,18 +1,20 @@
 #pragma once
 
+#include "server/cli/command.h"
 #include "server/help/command_help.h"
-
-namespace CLI {
-class App;
-}
 
 namespace puppet::server {
 
 /// Returns the help of the program: the flags of the server, the commands of `program`, and `lint`,
 /// which reads its arguments by itself.
-ProgramHelp programHelp(const CLI::App& program);
+ProgramHelp programHelp(const Command& program);
 
-/// Returns the text of `--help` of a command.
-std::string commandHelpText(const CLI::App& command);
+/// The option that prints the help of a command.
+inline constexpr const char* kHelpOption = "-h,--help";
+inline constexpr const char* kHelpText = "print this help and exit";
+
+/// Returns the text of `--help` of a command; `group` is the name of its group with a blank behind
+/// it, empty for none.
+std::string commandHelpText(const Command& command, const std::string& group);
 
 }  // namespace puppet::server

@@ -8,12 +8,9 @@
 #include <vector>
 
 #include "parser/support/language_level.h"
+#include "server/cli/command.h"
 #include "server/cli/evaluation_limits.h"
 #include "server/cli/shard.h"
-
-namespace CLI {
-class App;
-}
 
 namespace puppet::server {
 
@@ -24,13 +21,13 @@ template <typename T>
 using Words = std::vector<std::pair<std::string, T>>;
 
 /// Adds an option whose value is one of `words`; `choose` receives the index of the given word.
-void addWordOption(CLI::App& command, const std::string& name, std::vector<std::string> words,
-                   std::function<void(std::size_t)> choose, const std::string& help);
+Option& addWordOption(Command& command, const std::string& name, std::vector<std::string> words,
+                      std::function<void(std::size_t)> choose, const std::string& help);
 
 /// Adds an option with one of `words` as its value; the current value of `target` is the default.
 template <typename T>
-void addChoice(CLI::App& command, const std::string& name, T& target, const Words<T>& words,
-               const std::string& help) {
+Option& addChoice(Command& command, const std::string& name, T& target, const Words<T>& words,
+                  const std::string& help) {
   std::vector<std::string> keys;
   std::vector<T> values;
   std::string usual;
@@ -40,29 +37,37 @@ void addChoice(CLI::App& command, const std::string& name, T& target, const Word
     if (value == target) usual = " (default " + word + ')';
   }
   const auto choose = [&target, values](std::size_t i) { target = values[i]; };
-  addWordOption(command, name, std::move(keys), choose, help + usual);
+  return addWordOption(command, name, std::move(keys), choose, help + usual);
 }
 
-/// Adds a repeatable option with one value per occurrence.
-void addList(CLI::App& command, const std::string& name, std::vector<std::string>& values,
-             const std::string& placeholder, const std::string& help);
+/// Adds a flag, which sets `target`.
+Option& addFlag(Command& command, const std::string& names, bool& target, const std::string& help);
+
+/// Adds a number from 1 to `largest`.
+Option& addNumber(Command& command, const std::string& name, std::uint64_t& target,
+                  std::uint64_t largest, const std::string& placeholder, const std::string& help);
+
+/// Adds a repeatable option with one value per occurrence, or a positional argument with any number
+/// of values.
+Option& addList(Command& command, const std::string& name, std::vector<std::string>& values,
+                const std::string& placeholder, const std::string& help);
 
 /// Adds an optional text; `placeholder` stands for it in the help text.
-void addText(CLI::App& command, const std::string& name, std::string& target,
-             const std::string& placeholder, const std::string& help);
-void addText(CLI::App& command, const std::string& name, std::optional<std::string>& target,
-             const std::string& placeholder, const std::string& help);
+Option& addText(Command& command, const std::string& name, std::string& target,
+                const std::string& placeholder, const std::string& help);
+Option& addText(Command& command, const std::string& name, std::optional<std::string>& target,
+                const std::string& placeholder, const std::string& help);
 
-void addLevel(CLI::App& command, LanguageLevel& level);
+Option& addLevel(Command& command, LanguageLevel& level);
 /// Adds `--modulepath`; the folders are absolute.
-void addModulePath(CLI::App& command, std::vector<std::string>& folders);
+void addModulePath(Command& command, std::vector<std::string>& folders);
 /// Adds the options that determine what code can refer to.
-void addWorld(CLI::App& command, std::vector<std::string>& modulePath, std::string& environment,
+void addWorld(Command& command, std::vector<std::string>& modulePath, std::string& environment,
               std::string& factsPath);
 /// Adds `--facts`.
-void addFacts(CLI::App& command, std::string& path);
-void addShard(CLI::App& command, Shard& shard, const std::string& help);
+void addFacts(Command& command, std::string& path);
+void addShard(Command& command, Shard& shard, const std::string& help);
 /// Adds `--max-steps` and `--max-memory`.
-void addLimits(CLI::App& command, EvaluationLimits& limits);
+void addLimits(Command& command, EvaluationLimits& limits);
 
 }  // namespace puppet::server

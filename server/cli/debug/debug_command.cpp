@@ -3,8 +3,6 @@
 #include <charconv>
 #include <memory>
 
-#include <CLI/CLI.hpp>
-
 #include "parser/support/task_queue.h"
 #include "platform/standard_streams.h"
 #include "protocol/tcp_stream.h"
@@ -81,13 +79,13 @@ int runDebug(const DebugOptions& options) {
   return kExitClean;
 }
 
-void addDebugCommand(CLI::App& program, CommandActions& commands) {
-  CLI::App& debug = *program.add_subcommand(
-      "debug", "debug the compilation of a catalog (Debug Adapter Protocol)");
+void addDebugCommand(Command& program) {
+  Command& debug =
+      program.add("debug", "debug the compilation of a catalog (Debug Adapter Protocol)");
   const auto options = std::make_shared<DebugOptions>();
   addText(debug, "--listen", options->listen, "[ADDRESS:]PORT",
           "wait for one client on this port instead of using standard input and output");
-  commands.push_back({&debug, [options] { return runDebug(*options); }});
+  debug.run = [options] { return runDebug(*options); };
 }
 
 }  // namespace puppet::server

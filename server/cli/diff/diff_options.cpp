@@ -1,7 +1,5 @@
 #include <memory>
 
-#include <CLI/CLI.hpp>
-
 #include "server/cli/command.h"
 #include "server/cli/diff/diff_command.h"
 #include "server/cli/shared_options.h"
@@ -16,12 +14,14 @@ const Words<DiffOptions::Format>& diffFormatWords() {
   return kWords;
 }
 
-CommandAction addDiff(CLI::App& program) {
-  CLI::App& diff = *program.add_subcommand("diff", "compare the catalogs of two versions");
+}  // namespace
+
+void addDiffCommand(Command& program) {
+  Command& diff = program.add("diff", "compare the catalogs of two versions");
   const auto options = std::make_shared<DiffOptions>();
   const std::string help = "folder of an environment, of modules or of a module, or git:REVISION";
-  diff.add_option("OLD", options->before, help)->option_text("OLD")->required();
-  diff.add_option("NEW", options->after, help)->option_text("NEW")->required();
+  addText(diff, "OLD", options->before, "", help).isRequired = true;
+  addText(diff, "NEW", options->after, "", help).isRequired = true;
   addText(diff, "--nodes", options->selection.nodesPath, "FILE",
           "YAML file of nodes, each with facts and classes");
   addList(diff, "--facts", options->selection.factsPaths, "PATH",
@@ -33,18 +33,12 @@ CommandAction addDiff(CLI::App& program) {
           "folder in the repository of git: revisions (default: .)");
   addShard(diff, options->shard, "compare only part K of N of the catalogs");
   addChoice(diff, "--format", options->format, diffFormatWords(), "output format");
-  diff.add_flag("--strict", options->isStrict,
-                "exit with 1 also if a part of the catalogs could not be compared");
+  addFlag(diff, "--strict", options->isStrict,
+          "exit with 1 also if a part of the catalogs could not be compared");
   addLevel(diff, options->sides.level);
   addLimits(diff, options->limits);
-  diff.footer("exit status: 0 equal, 1 different, 2 wrong usage or unreadable input");
-  return {&diff, [options] { return runDiff(*options); }};
-}
-
-}  // namespace
-
-void addDiffCommand(CLI::App& program, CommandActions& commands) {
-  commands.push_back(addDiff(program));
+  diff.footer = "exit status: 0 equal, 1 different, 2 wrong usage or unreadable input";
+  diff.run = [options] { return runDiff(*options); };
 }
 
 }  // namespace puppet::server

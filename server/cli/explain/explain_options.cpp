@@ -1,7 +1,5 @@
 #include <memory>
 
-#include <CLI/CLI.hpp>
-
 #include "server/cli/command.h"
 #include "server/cli/explain/explain_catalog_command.h"
 #include "server/cli/shared_options.h"
@@ -17,14 +15,12 @@ const Words<ExplainCatalogOptions::Format>& explanationFormatWords() {
 
 }  // namespace
 
-void addExplainCatalogCommand(CLI::App& program, CommandActions& commands) {
-  CLI::App& explain =
-      *program.add_subcommand("explain-catalog", "explain why a resource has its attributes");
+void addExplainCatalogCommand(Command& program) {
+  Command& explain = program.add("explain-catalog", "explain why a resource has its attributes");
   const auto options = std::make_shared<ExplainCatalogOptions>();
   CompileOptions& compile = options->compile;
-  explain.add_option("REFERENCE", options->reference, "resource, such as File[/etc/hosts]")
-      ->option_text("REFERENCE")
-      ->required();
+  addText(explain, "REFERENCE", options->reference, "", "resource, such as File[/etc/hosts]")
+      .isRequired = true;
   addText(explain, "FILE", compile.path, "", "manifest (default: those of the environment)");
   addText(explain, "--attribute", options->attribute, "NAME", "explain this attribute only");
   addText(explain, "--class", compile.className, "NAME", "class to compile");
@@ -34,9 +30,9 @@ void addExplainCatalogCommand(CLI::App& program, CommandActions& commands) {
   addChoice(explain, "--format", options->format, explanationFormatWords(), "output format");
   addLevel(explain, compile.level);
   addLimits(explain, compile.limits);
-  explain.footer(
-      "exit status: 0 explained, 1 the manifest has an error, 2 wrong usage or no such resource");
-  commands.push_back({&explain, [options] { return runExplainCatalog(*options); }});
+  explain.footer =
+      "exit status: 0 explained, 1 the manifest has an error, 2 wrong usage or no such resource";
+  explain.run = [options] { return runExplainCatalog(*options); };
 }
 
 }  // namespace puppet::server

@@ -1,7 +1,5 @@
 #include <memory>
 
-#include <CLI/CLI.hpp>
-
 #include "server/cli/command.h"
 #include "server/cli/lookup/lookup_command.h"
 #include "server/cli/shared_options.h"
@@ -21,27 +19,26 @@ const Words<std::string>& mergeWords() {
 
 }  // namespace
 
-void addLookupCommand(CLI::App& program, CommandActions& commands) {
-  CLI::App& lookup = *program.add_subcommand("lookup", "look a key up in the data of Hiera");
+void addLookupCommand(Command& program) {
+  Command& lookup = program.add("lookup", "look a key up in the data of Hiera");
   const auto options = std::make_shared<LookupOptions>();
-  lookup.add_option("KEY", options->keys, "key; of several, the first one that is found counts")
-      ->option_text("KEY")
-      ->required();
-  lookup.add_flag("--explain", options->explains,
-                  "print how the value is found, in place of the value");
+  addList(lookup, "KEY", options->keys, "", "key; of several, the first one that is found counts")
+      .isRequired = true;
+  addFlag(lookup, "--explain", options->explains,
+          "print how the value is found, in place of the value");
   addChoice(lookup, "--merge", options->merge, mergeWords(), "merge strategy");
   addText(lookup, "--knock-out-prefix", options->knockoutPrefix, "PREFIX",
           "prefix of values that --merge deep removes");
-  lookup.add_flag("--sort-merged-arrays", options->sortsMergedArrays,
-                  "sort arrays that --merge deep merges");
-  lookup.add_flag("--merge-hash-arrays", options->mergesHashArrays,
-                  "merge the hashes in arrays with --merge deep");
+  addFlag(lookup, "--sort-merged-arrays", options->sortsMergedArrays,
+          "sort arrays that --merge deep merges");
+  addFlag(lookup, "--merge-hash-arrays", options->mergesHashArrays,
+          "merge the hashes in arrays with --merge deep");
   addText(lookup, "--default", options->defaultValue, "VALUE", "value if no data has the key");
   addWorld(lookup, options->world.modulePath, options->world.environment, options->world.factsPath);
   addLevel(lookup, options->world.level);
   addLimits(lookup, options->world.limits);
-  lookup.footer("exit status: 0 found, 1 not found or an error in the data, 2 unreadable input");
-  commands.push_back({&lookup, [options] { return runLookup(*options); }});
+  lookup.footer = "exit status: 0 found, 1 not found or an error in the data, 2 unreadable input";
+  lookup.run = [options] { return runLookup(*options); };
 }
 
 }  // namespace puppet::server
