@@ -46,10 +46,10 @@ const Words<CheckOptions::Color>& colorWords() {
 
 /// Adds the hidden options for work on puppet-ls itself.
 void addExercise(Command& check, CheckOptions& options) {
-  constexpr std::uint64_t kMost = 1'000'000'000'000;
+  constexpr std::uint64_t kLargest = 1'000'000'000'000;
   addFlag(check, "--exercise", options.exercise, "").isHidden = true;
   addFlag(check, "--exercise-broken", options.exerciseBroken, "").isHidden = true;
-  addNumber(check, "--exercise-every", options.exerciseEvery, kMost, "N", "").isHidden = true;
+  addNumber(check, "--exercise-every", options.exerciseEvery, kLargest, "N", "").isHidden = true;
 }
 
 void addCheck(Command& program) {
