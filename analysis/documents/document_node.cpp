@@ -14,7 +14,7 @@ using parser::DataNode;
 using parser::DataTree;
 
 constexpr std::size_t kMaxNodes = 100'000;
-constexpr std::size_t kMaxBytes = 4 << 20;
+constexpr std::size_t kMaxBytes = 1 << 20;
 constexpr const char* kTooMuch = "this is larger or nests deeper than such a file may";
 
 /// Copies the values of a tree, with aliases expanded.

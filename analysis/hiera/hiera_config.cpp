@@ -107,6 +107,11 @@ HieraConfig HieraConfig::read(std::string path, std::string_view text) {
   HieraConfig config;
   config.folder = parentOf(path);
   config.path = std::move(path);
+  constexpr std::size_t kMaxBytes = 1 << 20;
+  if (text.size() > kMaxBytes) {
+    config.problem = {"a hiera.yaml of more than 1 MiB is not read"};
+    return config;
+  }
   const DataFile file = DataFile::read(text, DataFile::Format::Yaml);
   config.problem = file.problem();
   if (config.problem.message.empty())
