@@ -158,7 +158,8 @@ const ResourceTypeInterface& Platform::metaparameters() const {
 
 const AttributeInterface* Platform::findVariable(std::string_view scope, std::string_view name,
                                                  const PlatformVersion& version) const {
-  for (int depth = 0; depth < kMaxParents && !scope.empty(); ++depth) {
+  constexpr int kMaxScopes = 8;
+  for (int depth = 0; depth < kMaxScopes && !scope.empty(); ++depth) {
     std::string_view parent;
     for (const Entry& entry : entriesOf(Kind::Scope, scope)) {
       for (const ScopeInterface& candidate : parsed(entry.file).interface.scopes) {

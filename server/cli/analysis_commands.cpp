@@ -60,7 +60,7 @@ void addCheck(Command& program) {
           "files, and directories to search for .pp and .epp (default: .)");
   options->format = &kReportFormats[0];
   addChoice(check, "--format", options->format, formatWords(), "output format");
-  options->format = nullptr;  // that of the settings, or the first one
+  options->format = nullptr;  // stays so if it is not given, which also means the first one
   addChoice(check, "--fail-on", options->failOn, failOnWords(),
             "least severity that makes the exit status 1");
   addChoice(check, "--color", options->color, colorWords(), "when to use colors");
