@@ -38,6 +38,8 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   target_compile_options(puppet_options INTERFACE
     -Wno-restrict -Wno-maybe-uninitialized -Wno-dangling-pointer -Wno-stringop-overflow -Wno-stringop-overread
     -Wno-array-bounds)
+  # Collecting garbage in between took a fifth of the compiler's time; no source needs more than this in kB.
+  target_compile_options(puppet_options INTERFACE --param=ggc-min-heapsize=1048576)
 endif()
 
 if(PUPPET_SANITIZE)
@@ -95,7 +97,7 @@ endfunction()
 # the same name to what is local to a file.
 function(puppet_unity)
   if(PUPPET_UNITY)
-    set_target_properties(${ARGN} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 6)
+    set_target_properties(${ARGN} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 12)
     if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU") # takes what is local to a file for a header's
       foreach(target IN LISTS ARGN)
         target_compile_options(${target} PRIVATE -Wno-subobject-linkage)

@@ -71,7 +71,7 @@ Type orMissing(Type type) {
 }
 
 /// Returns the key for a part of a fact's path: an Integer for elements of Arrays.
-Value keyOf(const std::string& part) {
+Value keyOfPart(const std::string& part) {
   const bool isNumber = std::ranges::all_of(part, [](char c) { return c >= '0' && c <= '9'; });
   constexpr std::size_t kMaxDigits = 9;
   if (!isNumber || part.empty() || part.size() > kMaxDigits) return Value::string(part);
@@ -138,7 +138,8 @@ Type typeOfTopVariable(std::string_view name, std::span<const Value> keys,
   std::vector<Value> path;
   if (factNames().contains(name)) path.push_back(Value::string(std::string(name)));
   if (path.empty())
-    for (const std::string& part : platform.findLegacyFact(name).path) path.push_back(keyOf(part));
+    for (const std::string& part : platform.findLegacyFact(name).path)
+      path.push_back(keyOfPart(part));
   if (path.empty()) return {};
   path.insert(path.end(), keys.begin(), keys.end());
   const Type type = typeOfPart(stubType("Puppet::Facts", version), path);
@@ -147,7 +148,7 @@ Type typeOfTopVariable(std::string_view name, std::span<const Value> keys,
 
 std::string accessToFact(std::span<const std::string> path) {
   std::string text;
-  for (const std::string& part : path) text += "[" + types::toSource(keyOf(part)) + "]";
+  for (const std::string& part : path) text += "[" + types::toSource(keyOfPart(part)) + "]";
   return text;
 }
 

@@ -92,7 +92,7 @@ bool isObject(const Expression& value) {
 }
 
 /// Returns the parent named by an object definition; absent if there is none.
-Cursor parentOf(const Expression& value) {
+Cursor parentNamed(const Expression& value) {
   const ResourceDefaults member(value);
   const Cursor parent = member ? Cursor(member.type()) : ObjectTypeValue(value).parent();
   return parent && !isNamed(parent, "Object") ? parent : Cursor();
@@ -405,7 +405,7 @@ Value FileSymbols::defineObject(std::size_t index, EvaluationContext& context) {
   const Expression written = entry.value;
   Value hash = definitionOf(written, evaluator);
   if (!hash.is(ValueKind::Hash) || !hash.isKnown()) return Value::undef();
-  if (const Cursor parent = parentOf(written))
+  if (const Cursor parent = parentNamed(written))
     hash = withParent(hash, evaluator.evaluateType(parent));
   auto defined = types::defineObject(object, hash, context.level());
   if (defined) return Value::type(std::move(*defined));

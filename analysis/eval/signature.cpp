@@ -44,7 +44,7 @@ SizeRange takeElements(Type& type) {
 Type asType(const Value& value) { return value.is(ValueKind::Type) ? value.asType() : anyType(); }
 
 /// Returns the type that `text` denotes; Any if it is empty or damaged.
-Type typeOfText(const std::string& text, EvaluationContext& context) {
+Type typeWritten(const std::string& text, EvaluationContext& context) {
   if (text.empty()) return anyType();
   const parser::SyntaxTreePtr tree = parser::parse(SourceText(text), {{}, context.level(), true});
   const parser::SourceFile file(parser::Cursor::root(*tree));
@@ -150,7 +150,7 @@ Signature signatureOf(const OverloadInterface& overload, EvaluationContext& cont
   using Role = ParameterInterface::Role;
   Signature signature;
   for (const ParameterInterface& parameter : overload.parameters) {
-    Type type = typeOfText(parameter.type, context);
+    Type type = typeWritten(parameter.type, context);
     if (parameter.role == Role::Block || parameter.role == Role::OptionalBlock) {
       signature.block = std::move(type);
       if (parameter.role == Role::OptionalBlock && isRequired(signature.block))
@@ -165,7 +165,7 @@ Signature signatureOf(const OverloadInterface& overload, EvaluationContext& cont
       count(signature, {parameter.role == Role::Optional ? 0 : 1, 1});
     signature.add({parameter.name, std::move(type), rest});
   }
-  if (!overload.returnType.empty()) signature.result = typeOfText(overload.returnType, context);
+  if (!overload.returnType.empty()) signature.result = typeWritten(overload.returnType, context);
   return signature;
 }
 

@@ -30,7 +30,7 @@ bool isBuiltIn(std::string_view name) {
 
 bool isReserved(std::string_view name) { return name == "facts" || name == "trusted"; }
 
-std::string quoted(std::string_view name) { return "'" + std::string(name) + "'"; }
+std::string inQuotes(std::string_view name) { return "'" + std::string(name) + "'"; }
 
 }  // namespace
 
@@ -69,7 +69,7 @@ Value Evaluator::variableNamed(std::string_view name, const Cursor& blame) {
     return outside(name);
   }
   if (isBuiltIn(name)) return Value();
-  std::string message = "Unknown variable: " + quoted(name);
+  std::string message = "Unknown variable: " + inQuotes(name);
   if (context_.settings.strictVariables) return fail(blame, "UNKNOWN_VARIABLE", std::move(message));
   if (context_.diagnostics.failIfStrict(blame, "UNKNOWN_VARIABLE", message + '.'))
     return Value::never();
@@ -95,18 +95,18 @@ bool Evaluator::assignVariable(std::string_view name, const Value& value, const 
   const Variable* found = scope_.findOwn(name);
   const bool isSet = found && found->state != Variable::State::Maybe;
   if (isReserved(name) && scope_.kind() != BodyKind::Top) {
-    fail(blame, types::kRuntimeError, "the variable " + quoted(name) + " is reserved");
+    fail(blame, types::kRuntimeError, "the variable " + inQuotes(name) + " is reserved");
     return false;
   }
   // In open-world evaluation, facts are always assumed to exist.
   const bool isThere = isSet || !context_.settings.isClosed;
   if (name == "server_facts" || (isThere && isReserved(name))) {
-    fail(blame, "ILLEGAL_RESERVED_ASSIGNMENT", "the variable " + quoted(name) + " is reserved");
+    fail(blame, "ILLEGAL_RESERVED_ASSIGNMENT", "the variable " + inQuotes(name) + " is reserved");
     return false;
   }
   if (isSet) {
     fail(blame, "ILLEGAL_REASSIGNMENT",
-         "cannot reassign variable " + quoted("$" + std::string(name)));
+         "cannot reassign variable " + inQuotes("$" + std::string(name)));
     return false;
   }
   scope_.set(name, value);
@@ -175,7 +175,7 @@ bool Evaluator::assignAll(const ArrayLiteral& targets, const Value& value,
     return assignEach([&](const Expression& element, std::size_t) -> std::optional<Value> {
       const std::string_view name = variableName(element);
       if (const Value* found = value.asHash().find(name)) return *found;
-      fail(assignment, "MISSING_MULTI_ASSIGNMENT_KEY", "the hash has no key " + quoted(name));
+      fail(assignment, "MISSING_MULTI_ASSIGNMENT_KEY", "the hash has no key " + inQuotes(name));
       return std::nullopt;
     });
   if (value.is(ValueKind::Type) && value.asType().is(types::TypeKind::Class)) {

@@ -88,7 +88,7 @@ bool CompletionList::fits(std::string_view name) const { return fuzzyFitsWord(pa
 
 namespace {
 
-bool isVariable(CompletionKind kind) {
+bool completesVariable(CompletionKind kind) {
   return kind == CompletionKind::Variable || kind == CompletionKind::Parameter ||
          kind == CompletionKind::Fact;
 }
@@ -106,7 +106,7 @@ CompletionItem* CompletionList::offer(CompletionKind kind, std::string_view name
   if (!fit) return nullptr;
   // With an empty pattern all names match equally, whatever their length.
   const int score = (pattern_.empty() ? 0 : *fit) + matchPoints(pattern_, name) + rank + bonus +
-                    cache_.pointsOf(name, isVariable(kind));
+                    cache_.pointsOf(name, completesVariable(kind));
   if (score < lowest_) {
     isIncomplete_ = true;
     return nullptr;

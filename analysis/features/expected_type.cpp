@@ -54,7 +54,7 @@ Cursor expressionEndingWith(const SyntaxTree& tree, const Cursor& token) {
   return token;
 }
 
-Type typeOf(const Value& value) {
+Type knownTypeOf(const Value& value) {
   if (value.is(ValueKind::Never)) return {};
   if (value.is(ValueKind::Unknown)) return value.asType();
   return types::inferDetailed(value);
@@ -260,13 +260,13 @@ Type PlaceTypes::typeBefore(std::uint32_t last, int deepest) const {
       if (Type type = typeOfKey(typeBefore(last - 3, deepest - 1), stringValue(key))) return type;
   }
   if (const auto value = model_.valueOf(expressionEndingWith(model_.tree(), token)))
-    return typeOf(*value);
+    return knownTypeOf(*value);
   // In code that is not evaluated: use the value that the variable was assigned.
   if (!token.is(SyntaxKind::Variable)) return {};
   for (auto bracket = place_.brackets.rbegin(); bracket != place_.brackets.rend(); ++bracket)
     for (const std::uint32_t set : bracket->variables)
       if (variableName(place_.token(set)) == variableName(token))
-        if (const auto value = model_.valueOf(place_.token(set))) return typeOf(*value);
+        if (const auto value = model_.valueOf(place_.token(set))) return knownTypeOf(*value);
   return {};
 }
 

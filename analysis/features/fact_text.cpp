@@ -16,7 +16,7 @@ constexpr int kMaxAliases = 8;
 
 /// Returns the hash in `Struct[{...}]`, resolving aliases of the stubs. The result stays valid:
 /// stub trees are never released.
-HashLiteral membersOf(Expression type) {
+HashLiteral membersOfType(Expression type) {
   for (int i = 0; i < kMaxAliases; ++i) {
     const Access access(type);
     if (access && access.left().text() == "Struct" && !access.keys().empty())
@@ -57,7 +57,7 @@ KnownFact findKnownFact(std::string_view path) {
     const std::string_view key = path.substr(0, path.find('.'));
     path.remove_prefix(std::min(path.size(), key.size() + 1));
     member = Pair();
-    for (const Pair pair : membersOf(type).entries())
+    for (const Pair pair : membersOfType(type).entries())
       if (keyOf(pair) == key) member = pair;
     if (!member) return {};
     type = member.value();

@@ -27,7 +27,7 @@ using Refusal = tl::unexpected<RenameRefusal>;
 
 namespace {
 
-bool isDefinition(Kind kind) {
+bool namesDefinition(Kind kind) {
   switch (kind) {
     case Kind::Class:
     case Kind::Plan:
@@ -38,7 +38,7 @@ bool isDefinition(Kind kind) {
   }
 }
 
-bool isVariable(Kind kind) {
+bool namesVariable(Kind kind) {
   switch (kind) {
     case Kind::ClassVariable:
     case Kind::TopVariable:
@@ -87,7 +87,7 @@ class Renamer {
 
   /// Returns the reason why the symbol cannot be renamed at all; empty if it can.
   RenameRefusal refusal() const {
-    if (!isDefinition(symbol_.kind) && !isVariable(symbol_.kind))
+    if (!namesDefinition(symbol_.kind) && !namesVariable(symbol_.kind))
       return "this is not a name of code";
     const std::vector<Place> places = declarationsOf(model_, symbol_);
     if (places.empty())
@@ -97,7 +97,7 @@ class Renamer {
       if (RenameRefusal why = refusalOfFile(place.path); !why.empty())
         return "'" + symbol_.name + "' is declared in " + why;
     }
-    if (isDefinition(symbol_.kind)) {
+    if (namesDefinition(symbol_.kind)) {
       if (places.size() > 1) return "'" + symbol_.name + "' is declared more than once";
       if (hasNestedDefinitions()) return "definitions are nested in it, and named after it";
     }
@@ -149,7 +149,7 @@ class Renamer {
 
   RenameRefusal refusalOfName() const {
     const std::string shown = "'" + newName_ + "'";
-    if (isVariable(symbol_.kind)) {
+    if (namesVariable(symbol_.kind)) {
       const bool isPrivate = newName_.starts_with('_') && symbol_.kind != Kind::LocalVariable;
       if (!isWordOf(newName_, false) || isPrivate) return shown + " is not a name of a variable";
       if (Platform::builtIn().findVariable("define_scope", newName_, {model_.level()}))
@@ -261,7 +261,7 @@ class Renamer {
         if (const std::string name = planOfParameter(model_.tree(), place.name.start);
             !name.empty())
           addPlanArguments(plan, model_, name, symbol_.name, newName_);
-    if (isDefinition(symbol_.kind)) addStringMentions(plan, model_, symbol_.name, newName_);
+    if (namesDefinition(symbol_.kind)) addStringMentions(plan, model_, symbol_.name, newName_);
     addTemplates(plan);
     const std::vector<WordChange> keys = keyChanges();
     std::set<std::string> data;
@@ -271,7 +271,7 @@ class Renamer {
     addMentions(plan, model_, maintained_, otherNames(keys), nullptr);
     // ERB templates see the variables of the body that renders them.
     const Module* module = model_.environment().moduleOf(declaringPath());
-    if (module && isVariable(symbol_.kind) && symbol_.kind != Kind::TemplateParameter)
+    if (module && namesVariable(symbol_.kind) && symbol_.kind != Kind::TemplateParameter)
       addTemplateMentions(plan, model_, *module,
                           {{{'@' + symbol_.name, '@' + newName_},
                             {"'" + symbol_.name + "'", "'" + newName_ + "'"}}});
@@ -311,10 +311,10 @@ class Renamer {
   /// Adds edits of the tags that name the symbol: a parameter above its definition, a definition in
   /// any comment.
   void addDocumentation(const CandidateFile& file, std::vector<TextReplacement>& edits) const {
-    if (isDefinition(symbol_.kind))
+    if (namesDefinition(symbol_.kind))
       for (const TextRange range : definitionTagsOf(file.tree, symbol_.name))
         edits.push_back({range, replacementFor(file.tree, range)});
-    if (!isVariable(symbol_.kind)) return;
+    if (!namesVariable(symbol_.kind)) return;
     for (const Place& place : declarationsOf(model_, symbol_))
       if (place.path == file.path)
         for (const TextRange range : parameterTagsOf(file.tree, place.name.start))
@@ -326,7 +326,7 @@ class Renamer {
   std::vector<WordChange> otherNames(const std::vector<WordChange>& keys) const {
     if (symbol_.kind == Kind::TypeName)
       return {{capitalizedName(symbol_.name), capitalizedName(newName_)}};
-    if (isDefinition(symbol_.kind)) return {{symbol_.name, newName_}};
+    if (namesDefinition(symbol_.kind)) return {{symbol_.name, newName_}};
     if (symbol_.kind == Kind::ClassVariable && keys.empty())
       return {{symbol_.owner + "::" + symbol_.name, symbol_.owner + "::" + newName_}};
     return {};
@@ -336,14 +336,14 @@ class Renamer {
   std::string replacementFor(const parser::SyntaxTree& tree, TextRange range) const {
     const std::string_view written = tree.text.slice(range);
     const bool isCapital = !written.empty() && written[0] >= 'A' && written[0] <= 'Z';
-    return isCapital && isDefinition(symbol_.kind) ? capitalizedName(newName_) : newName_;
+    return isCapital && namesDefinition(symbol_.kind) ? capitalizedName(newName_) : newName_;
   }
 
   // --- moves of files
 
   RenameRefusal addMove(RenamePlan& plan) const {
     const Declaration found =
-        isDefinition(symbol_.kind) ? declarations_.inIndex(symbol_) : Declaration();
+        namesDefinition(symbol_.kind) ? declarations_.inIndex(symbol_) : Declaration();
     if (!found || !found.isLoadable()) return {};
     const ModuleFile& use = found.file->found.use;
     if (use.kind == FileKind::SiteManifest || isLoadable(found.kind(), loweredName(), use))
@@ -409,7 +409,7 @@ tl::expected<RenamePlan, RenameRefusal> rename(const SemanticModel& model, std::
                : Refusal("no name to rename here");
   }
   std::string name = newName.starts_with('$') ? newName.substr(1) : newName;
-  if (isDefinition(at->symbol.kind)) {
+  if (namesDefinition(at->symbol.kind)) {
     name = std::string(withoutRoot(name));
     // For a defined type, the user may edit either form of the name.
     name = at->symbol.kind == Kind::TypeName ? capitalizedName(name) : name;

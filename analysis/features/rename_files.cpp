@@ -21,7 +21,7 @@ struct MovedFile {
   std::string newPath;
 };
 
-std::vector<MovedFile> filesOf(const Index& index, std::span<const FileMove> moves) {
+std::vector<MovedFile> movedFilesOf(const Index& index, std::span<const FileMove> moves) {
   std::vector<MovedFile> files;
   for (const auto& [from, to] : moves) {
     if (const IndexedFile* file = index.findFile(from)) {
@@ -79,7 +79,7 @@ tl::expected<RenamePlan, RenameRefusal> renameFor(const SemanticModel& model,
 tl::expected<RenamePlan, RenameRefusal> renameForMoves(const SemanticModel& model,
                                                        const MaintainedCode& maintained,
                                                        std::span<const FileMove> moves) {
-  const std::vector<MovedFile> files = filesOf(model.index(), moves);
+  const std::vector<MovedFile> files = movedFilesOf(model.index(), moves);
   if (files.size() > kMaxRenamedFiles)
     return tl::unexpected(RenameRefusal("there are too many files"));
   RenamePlanBuilder all(model, maintained);

@@ -10,7 +10,7 @@ namespace {
 using parser::Cursor;
 using parser::SyntaxKind;
 
-bool isOpening(SyntaxKind kind) {
+bool isOpeningToken(SyntaxKind kind) {
   switch (kind) {
     case SyntaxKind::LBrace:
     case SyntaxKind::SelectorLBrace:
@@ -32,7 +32,7 @@ TextRange insideOf(const Cursor& element) {
   Cursor open, close;
   for (const Cursor child : element.children()) {
     if (!child.isToken() || child.missing()) continue;
-    if (!open && isOpening(child.kind())) open = child;
+    if (!open && isOpeningToken(child.kind())) open = child;
     close = child;
   }
   if (!open || open.end() > close.start()) return {};

@@ -24,8 +24,8 @@ class EvaluationGuard {
   ~EvaluationGuard() { isInProgress = false; }
 };
 
-TypeMemo::Known evaluate(const WorkspaceSnapshot& snapshot, LanguageLevel level,
-                         std::string_view name) {
+TypeMemo::Known evaluateAlias(const WorkspaceSnapshot& snapshot, LanguageLevel level,
+                              std::string_view name) {
   BuiltInSymbols platform({.level = level}, /*withAgent=*/true);
   WorkspaceSymbols modules(snapshot, platform);
   OpenSymbols definitions(modules);
@@ -54,10 +54,10 @@ TypeMemo::KnownPtr TypeMemo::find(const WorkspaceSnapshot& snapshot, LanguageLev
                                   std::string_view name) {
   if (isInProgress) return nullptr;
   if (KnownPtr known = reuse(snapshot, level, name)) {
-    verifyReuse(name, [&] { return evaluate(snapshot, level, name).type == known->type; });
+    verifyReuse(name, [&] { return evaluateAlias(snapshot, level, name).type == known->type; });
     return known;
   }
-  auto made = std::make_shared<const Known>(evaluate(snapshot, level, name));
+  auto made = std::make_shared<const Known>(evaluateAlias(snapshot, level, name));
   noteComputed();
   const std::scoped_lock lock(mutex_);
   if (known_.size() >= kMaxTypes) {

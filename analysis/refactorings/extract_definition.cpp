@@ -104,7 +104,7 @@ std::set<std::string, std::less<>> neededBy(const SelectedStatements& selected) 
   return needed;
 }
 
-bool isInherited(const Selection& selection, const Cursor& definition) {
+bool isParentInIndex(const Selection& selection, const Cursor& definition) {
   if (!definition.is(K::ClassDefinition) || !selection.model().snapshot()) return false;
   const std::string name = stringValue(ClassDefinition(definition).name());
   bool isParent = false;
@@ -143,7 +143,7 @@ std::string problemOf(const Selection& selection, const SelectedStatements& sele
     if (name.starts_with('_'))
       return "the selection reads '$" + name + "', and names of parameters cannot begin with '_'";
   if (contains(selected.definition, {K::ResourceOverride}) ||
-      isInherited(selection, selected.definition))
+      isParentInIndex(selection, selected.definition))
     return "overrides work only where their resources are declared, or in a class that inherits";
   if (contains(selected.definition, {K::ResourceDefaults}))
     return "resource defaults of the body apply to the selection";

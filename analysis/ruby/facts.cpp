@@ -13,7 +13,7 @@ namespace puppet::analysis::ruby {
 namespace {
 
 /// Returns the type of the value of `setcode`; empty if unknown. A command yields a String.
-std::string typeOf(const RubyText& ruby, const Call& fact) {
+std::string typeOfFact(const RubyText& ruby, const Call& fact) {
   if (!fact.block) return {};
   std::string type;
   for (const TokenSpan statement : statementsOf(ruby, fact.block->body)) {
@@ -52,7 +52,7 @@ void readFacts(const RubyText& ruby, Bindings& constants, FileInterface& file) {
     fact.name = isComputed ? startOf(ruby, call) + kAnyFact : lowerCase(name.text);
     // A fact may have several resolutions; the first one counts as its declaration.
     const auto [first, isFirst] = known.emplace(fact.name, file.facts.size());
-    if (!isComputed) fact.type = typeOf(ruby, call);
+    if (!isComputed) fact.type = typeOfFact(ruby, call);
     if (!isFirst) {
       FactInterface& declared = file.facts[first->second];
       if (declared.type != fact.type) declared.type.clear();

@@ -12,13 +12,13 @@ namespace {
 
 using Kind = Literal::Kind;
 
-std::string textOf(const Literal& hash, std::string_view key) {
+std::string textUnder(const Literal& hash, std::string_view key) {
   const Literal* value = hash.find(key);
   return value && value->isName() ? value->text : std::string();
 }
 
 std::string documentationIn(const Literal& hash, std::string_view key) {
-  const std::string text = textOf(hash, key);
+  const std::string text = textUnder(hash, key);
   return documentationOf(text, !text.starts_with(' ') && !text.ends_with('\n'));
 }
 
@@ -26,13 +26,13 @@ AttributeInterface attributeOf(const Literal& name, const Literal& definition) {
   AttributeInterface attribute;
   attribute.name = name.text;
   attribute.place = name.place;
-  attribute.type = textOf(definition, "type");
+  attribute.type = textUnder(definition, "type");
   if (attribute.type.empty()) attribute.type = "Any";
   attribute.documentation = documentationIn(definition, "desc");
   if (const Literal* value = definition.find("default"))
     attribute.defaultValue = puppetSource(*value);
-  std::string behavior = textOf(definition, "behaviour");
-  if (behavior.empty()) behavior = textOf(definition, "behavior");
+  std::string behavior = textUnder(definition, "behaviour");
+  if (behavior.empty()) behavior = textUnder(definition, "behavior");
   attribute.kind = behavior == "read_only" ? AttributeInterface::Kind::ReadOnly
                    : behavior == "namevar" || behavior == "parameter"
                        ? AttributeInterface::Kind::Parameter
@@ -85,9 +85,9 @@ void addNames(const Literal* list, std::vector<std::string>& names) {
     if (item.isName()) names.push_back(item.text);
 }
 
-ResourceTypeInterface typeOf(const Literal& definition) {
+ResourceTypeInterface typeDefinedBy(const Literal& definition) {
   ResourceTypeInterface type;
-  type.name = lowerCase(textOf(definition, "name"));
+  type.name = lowerCase(textUnder(definition, "name"));
   type.documentation = documentationIn(definition, "docs");
   if (type.documentation.empty()) type.documentation = documentationIn(definition, "desc");
   readAttributes(definition, type);
@@ -114,7 +114,7 @@ void readResourceApiTypes(const RubyText& ruby, Bindings& constants, FileInterfa
         braces ? evaluate(ruby, call.arguments.front(), constants)
                : evaluateEntries(ruby, {call.arguments.front().begin, call.arguments.back().end},
                                  constants);
-    ResourceTypeInterface type = typeOf(definition);
+    ResourceTypeInterface type = typeDefinedBy(definition);
     if (type.name.empty()) continue;
     type.place = placeOf(ruby, call);
     if (const Literal* name = definition.find("name")) type.place.name = name->place;

@@ -35,7 +35,7 @@ void applySetting(AttributeInterface& attribute, std::string_view name, const Ex
   if (isReadable && isTrue && attribute.kind != Kind::Property) attribute.kind = Kind::ReadOnly;
 }
 
-AttributeInterface attributeOf(const AttributeDefinition& definition) {
+AttributeInterface attributeDefined(const AttributeDefinition& definition) {
   AttributeInterface attribute;
   attribute.name = definition.name().text();
   attribute.type = definition.type().text();
@@ -56,7 +56,7 @@ std::vector<AttributeInterface> attributesOf(const TypeBody& body) {
   std::vector<AttributeInterface> attributes;
   for (const Expression member : body.members()) {
     const AttributeDefinition attribute(member);
-    if (attribute && !attribute.name().missing()) attributes.push_back(attributeOf(attribute));
+    if (attribute && !attribute.name().missing()) attributes.push_back(attributeDefined(attribute));
   }
   return attributes;
 }

@@ -25,17 +25,17 @@ void appendTexts(const WorkspaceSnapshot& snapshot, const std::string& folder, i
   }
 }
 
-std::uint64_t fingerprintOf(const std::string& content) {
+std::uint64_t contentFingerprint(const std::string& content) {
   return StableHash().add(content).value() | 1;
 }
 
 std::uint64_t fingerprint(const WorkspaceSnapshot& snapshot, NameKind kind,
                           const std::string& path) {
-  if (kind == NameKind::Folder) return fingerprintOf(DiskInputs::texts(snapshot, path));
+  if (kind == NameKind::Folder) return contentFingerprint(DiskInputs::texts(snapshot, path));
   if (kind == NameKind::Path)
     return isFile(path) ? DiskInputs::kFile : isDirectory(path) ? DiskInputs::kDirectory : 0;
   const auto content = DiskInputs::text(snapshot, path);
-  return content ? fingerprintOf(*content) : 0;
+  return content ? contentFingerprint(*content) : 0;
 }
 
 }  // namespace

@@ -48,7 +48,7 @@ class LineReader {
 };
 
 template <typename Words>
-bool contains(const Words& words, std::string_view word) {
+bool hasWord(const Words& words, std::string_view word) {
   return std::ranges::find(words, word) != words.end();
 }
 
@@ -66,7 +66,7 @@ bool beginsLikeStatement(std::string_view line) {
   reader.skipBlanks();
   if (reader.peek() == '{') return true;
   if ((reader.peek() == '=' || reader.peek() == '+') && reader.peek(1) == '>') return true;
-  const bool keyword = contains(kDefinitionWords, word) || contains(kStatementWords, word);
+  const bool keyword = hasWord(kDefinitionWords, word) || hasWord(kStatementWords, word);
   return keyword && (spaced || reader.peek() == '(');
 }
 
@@ -74,7 +74,7 @@ bool beginsLikeDefinition(std::string_view line) {
   LineReader reader(line);
   if (reader.peek() == '}') return true;
   if (LineReader(reader).startsAssignment()) return true;
-  if (!contains(kDefinitionWords, reader.word()) || reader.peek() != ' ') return false;
+  if (!hasWord(kDefinitionWords, reader.word()) || reader.peek() != ' ') return false;
   reader.skipBlanks();
   return hasFlag(reader.peek(), kWord) || reader.peek() == '\'' || reader.peek() == '"';
 }

@@ -11,7 +11,7 @@ constexpr std::int64_t kMaxRepeats = 100000;
 /// Maximum height of the tree; bounds the recursion of tree walks.
 constexpr std::int32_t kHeightLimit = 2000;
 
-bool isBlank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f'; }
+bool isPatternBlank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f'; }
 
 }  // namespace
 
@@ -164,7 +164,7 @@ bool RegexParser::skipTrivia() {
     const char c = scanner_.peek();
     if (c == '(' && scanner_.peek(1) == '?' && scanner_.peek(2) == '#') {
       if (!skipComment()) return false;
-    } else if (extended_ && isBlank(c)) {
+    } else if (extended_ && isPatternBlank(c)) {
       ++scanner_.at;
     } else if (extended_ && c == '#') {
       scanner_.at = std::min(scanner_.text.find('\n', scanner_.at), scanner_.text.size());

@@ -15,7 +15,7 @@ constexpr std::string_view kClusterLetters = "RX";
 /// Larger numbers are octal codes.
 constexpr std::int64_t kLargestReference = 1000;
 
-bool contains(std::string_view letters, char c) {
+bool hasLetter(std::string_view letters, char c) {
   return letters.find(c) != std::string_view::npos;
 }
 
@@ -38,9 +38,9 @@ RegexNodeId RegexParser::escape() {
   }
   if (c == 'x') return literal(begin, scanner_.takeDigits(16, 2));
   if (c == '0') return literal(begin, scanner_.takeDigits(8, 2));
-  if (contains(kAnchorLetters, c)) return lettered(RegexKind::Anchor, begin, c);
-  if (contains(kEndAnchorLetters, c)) return lettered(RegexKind::EndAnchor, begin, c);
-  if (contains(kClusterLetters, c)) return lettered(RegexKind::Cluster, begin, c);
+  if (hasLetter(kAnchorLetters, c)) return lettered(RegexKind::Anchor, begin, c);
+  if (hasLetter(kEndAnchorLetters, c)) return lettered(RegexKind::EndAnchor, begin, c);
+  if (hasLetter(kClusterLetters, c)) return lettered(RegexKind::Cluster, begin, c);
   if (auto set = letterClass(c))
     return character(begin, {{.set = std::move(*set), .isEscape = true}});
   return literal(begin, controlCode(c).value_or(code));

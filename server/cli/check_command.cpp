@@ -233,8 +233,8 @@ class FixedFiles {
 };
 
 /// Adds custom facts of modules outside of any module path as known top-scope variables.
-void addFacts(const FoundFiles& found, const CheckedWorkspaces& workspaces,
-              CheckedSettings& settings) {
+void addNodeFacts(const FoundFiles& found, const CheckedWorkspaces& workspaces,
+                  CheckedSettings& settings) {
   for (const std::string& path : found.facts)
     if (!workspaces.of(path)) settings.addGlobals(analysis::factsInFile(path));
 }
@@ -245,7 +245,7 @@ int checkFiles(const Run& run) {
       run.options.paths,
       [&](const std::string& path, bool isFolder) { return run.settings.excludes(path, isFolder); },
       workspaces.otherPaths());
-  addFacts(found, workspaces, run.settings);
+  addNodeFacts(found, workspaces, run.settings);
   bool trouble = false;
   const auto report = [&](const UnreadFile& file) {
     if (file.fails) complain(file.message());

@@ -127,7 +127,7 @@ std::string megabytes(const Json& bytes) {
 
 std::string number(const Json& value) { return std::to_string(value.get<std::size_t>()); }
 
-std::string counted(const Json& value, const std::string& noun) {
+std::string numberOf(const Json& value, const std::string& noun) {
   const bool isOne = value.get<std::size_t>() == 1;
   return number(value) + ' ' + noun + (isOne ? "" : noun.ends_with('s') ? "es" : "s");
 }
@@ -142,7 +142,7 @@ std::string costsOf(const Json& found) {
          line("memory", megabytes(found["memory"])) +
          line("cache", cache["path"] == "" ? "none"
                                            : cache["path"].get<std::string>() + " (" +
-                                                 counted(cache["files"], "file") + " from it)");
+                                                 numberOf(cache["files"], "file") + " from it)");
 }
 
 /// Returns the problems; those outside of the environment are only shown if verbose, because they
@@ -170,7 +170,7 @@ std::string textOf(const Json& found, bool isVerbose) {
   std::string_view label = "module path";
   for (const Json& folder : environment["modulePath"]) {
     text += line(label, folder["path"].get<std::string>() + " (" +
-                            counted(folder["modules"], "module") + ")");
+                            numberOf(folder["modules"], "module") + ")");
     label = "";
   }
   label = "manifests";
@@ -184,7 +184,7 @@ std::string textOf(const Json& found, bool isVerbose) {
   std::string names;
   for (const Counted& row : kCounted)
     if (found["names"][row.key] != 0)
-      names += (names.empty() ? "" : ", ") + counted(found["names"][row.key], row.noun);
+      names += (names.empty() ? "" : ", ") + numberOf(found["names"][row.key], row.noun);
   text += line("names", names.empty() ? "none" : names);
   if (found["misplacedNames"] != 0)
     text += line("", "not where Puppet finds them: " + number(found["misplacedNames"]));

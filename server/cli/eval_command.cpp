@@ -14,14 +14,14 @@ namespace puppet::server {
 namespace {
 
 /// Maximum size of a manifest.
-constexpr std::size_t kMaxBytes = 16 << 20;
+constexpr std::size_t kMaxCodeBytes = 16 << 20;
 
 tl::expected<std::string, std::string> sourceOf(const EvalOptions& options) {
   if (options.code) return *options.code;
   auto read =
-      options.path == "-" ? readStandardInput(kMaxBytes) : readFile(options.path, kMaxBytes);
+      options.path == "-" ? readStandardInput(kMaxCodeBytes) : readFile(options.path, kMaxBytes);
   if (!read) return tl::unexpected(read.error());
-  if (read->size > kMaxBytes) return tl::unexpected(std::string("it is too large"));
+  if (read->size > kMaxCodeBytes) return tl::unexpected(std::string("it is too large"));
   return std::move(read->bytes);
 }
 

@@ -83,7 +83,7 @@ std::vector<TextRange> wordsOf(std::string_view text, std::size_t step) {
   return ranges;
 }
 
-Json toJson(protocol::Position position) {
+Json jsonPosition(protocol::Position position) {
   return {{"line", position.line}, {"character", position.character}};
 }
 
@@ -212,10 +212,10 @@ class Exercise {
     for (const TextRange range : document.isProjectFile()
                                      ? wordsOf(document.text().view(), options_.step)
                                      : tokensOf(document.tree(), options_.step)) {
-      const Json start = toJson(positions.position(range.start));
-      params["position"] = toJson(positions.position(range.start + (range.length() + 1) / 2));
+      const Json start = jsonPosition(positions.position(range.start));
+      params["position"] = jsonPosition(positions.position(range.start + (range.length() + 1) / 2));
       params["positions"] = Json::array({params["position"]});
-      params["range"] = {{"start", start}, {"end", toJson(positions.position(range.end))}};
+      params["range"] = {{"start", start}, {"end", jsonPosition(positions.position(range.end))}};
       for (const ReadRequest* request : atTokens)
         ask(*request, snapshot, document, range.start, params);
     }

@@ -10,14 +10,14 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json placeOf(PositionFinder& positions, std::uint32_t offset) {
+Json jsonPlace(PositionFinder& positions, std::uint32_t offset) {
   const TextPosition position = positions.at(offset);
   return {{"line", position.line}, {"column", position.column}, {"offset", offset}};
 }
 
 Json rangeOf(PositionFinder& positions, TextRange range) {
-  Json start = placeOf(positions, range.start);
-  return {{"start", std::move(start)}, {"end", placeOf(positions, range.end)}};
+  Json start = jsonPlace(positions, range.start);
+  return {{"start", std::move(start)}, {"end", jsonPlace(positions, range.end)}};
 }
 
 Json fixOf(PositionFinder& positions, const Fix& fix, bool isSafe) {

@@ -82,7 +82,7 @@ std::string formatted(std::string_view format, const LintOutcome& outcome,
 }
 
 /// Escapes a text for a GitHub workflow command.
-std::string escaped(std::string_view text) {
+std::string escapedForWorkflow(std::string_view text) {
   std::string result;
   for (const char c : text) {
     if (c == '%' || c == '\r' || c == '\n')
@@ -129,10 +129,11 @@ class TextReport final : public LintReport {
   static std::string annotation(const LintOutcome& outcome, const LintProblem& problem) {
     const bool isNotice = problem.kind == Kind::Ignored || problem.kind == Kind::Fixed;
     const std::string kind(isNotice ? "notice" : nameOf(problem.kind));
-    return "\n::" + kind + " file=" + escaped(outcome.path) +
+    return "\n::" + kind + " file=" + escapedForWorkflow(outcome.path) +
            ",line=" + std::to_string(problem.start.line) +
            ",col=" + std::to_string(problem.start.column) +
-           "::" + escaped(problem.finding.message) + " (check: " + problem.check + ")\n\n";
+           "::" + escapedForWorkflow(problem.finding.message) + " (check: " + problem.check +
+           ")\n\n";
   }
 
   const LintOptions& options_;

@@ -43,7 +43,7 @@ Json artifactOf(const std::string& uri) {
   return artifact;
 }
 
-Json placeOf(const std::string& uri, PositionFinder& positions, TextRange range) {
+Json sarifPlace(const std::string& uri, PositionFinder& positions, TextRange range) {
   return {{"physicalLocation",
            {{"artifactLocation", artifactOf(uri)}, {"region", regionOf(positions, range)}}}};
 }
@@ -126,10 +126,10 @@ class SarifReport final : public Report {
                    {"ruleIndex", ruleNumber(info.rule)},
                    {"level", levelOf(file.severityOf(diagnostic, level_))},
                    {"message", {{"text", diagnostic.message}}},
-                   {"locations", Json::array({placeOf(uri, positions, diagnostic.range)})},
+                   {"locations", Json::array({sarifPlace(uri, positions, diagnostic.range)})},
                    {"partialFingerprints", {{"primaryLocationLineHash", fingerprint + ":1"}}}};
     for (const RelatedPlace& related : diagnostic.related) {
-      Json place = placeOf(uri, positions, related.range);
+      Json place = sarifPlace(uri, positions, related.range);
       place["message"] = {{"text", related.message}};
       result["relatedLocations"].push_back(std::move(place));
     }

@@ -16,7 +16,7 @@ constexpr std::string_view colorOf(Severity severity) {
   return kColours[static_cast<std::size_t>(severity)];
 }
 
-std::string counted(std::size_t count, std::string_view noun) {
+std::string countOf(std::size_t count, std::string_view noun) {
   std::string text = std::to_string(count) + ' ';
   text += noun;
   if (count != 1) text += 's';
@@ -41,13 +41,13 @@ class TextReport final : public Report {
       if (!totals.found[i]) continue;
       if (!counts.empty()) counts += ", ";
       const auto severity = static_cast<Severity>(i);
-      counts += paint(colorOf(severity), counted(totals.found[i], nameOf(severity)));
+      counts += paint(colorOf(severity), countOf(totals.found[i], nameOf(severity)));
     }
     if (counts.empty()) counts = paint(kGood, "nothing found");
-    std::string text = counted(totals.files, "file") + " checked: " + counts;
+    std::string text = countOf(totals.files, "file") + " checked: " + counts;
     if (totals.dependencies)
-      text += "; " + counted(totals.dependencies, "folder") + " of dependencies left out";
-    if (totals.fixed) text += "; " + counted(totals.fixed, "file") + " changed";
+      text += "; " + countOf(totals.dependencies, "folder") + " of dependencies left out";
+    if (totals.fixed) text += "; " + countOf(totals.fixed, "file") + " changed";
     text += '\n';
     // Failures have been reported on standard error.
     for (const UnreadFile& file : totals.unread)

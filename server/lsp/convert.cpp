@@ -16,7 +16,7 @@ PositionMapper mapperOf(const Document& document, PositionEncoding encoding) {
   return {document.text().view(), document.lines(), encoding};
 }
 
-protocol::DiagnosticSeverity toProtocol(Severity severity) {
+protocol::DiagnosticSeverity severityFor(Severity severity) {
   switch (severity) {
     case Severity::Error: return protocol::DiagnosticSeverity::Error;
     case Severity::Warning:
@@ -28,7 +28,7 @@ protocol::DiagnosticSeverity toProtocol(Severity severity) {
   return protocol::DiagnosticSeverity::Hint;
 }
 
-protocol::SymbolKind toProtocol(analysis::SymbolKind kind) {
+protocol::SymbolKind symbolKindFor(analysis::SymbolKind kind) {
   using From = analysis::SymbolKind;
   using To = protocol::SymbolKind;
   switch (kind) {
@@ -50,17 +50,16 @@ protocol::SymbolKind toProtocol(analysis::SymbolKind kind) {
   return To::Object;
 }
 
-protocol::DocumentSymbol toHierarchy(PositionMapper& positions,
-                                     const analysis::DocumentSymbol& symbol) {
+protocol::DocumentSymbol treeOf(PositionMapper& positions, const analysis::DocumentSymbol& symbol) {
   protocol::DocumentSymbol result;
   result.name = symbol.name;
   if (!symbol.detail.empty()) result.detail = symbol.detail;
-  result.kind = toProtocol(symbol.kind);
+  result.kind = symbolKindFor(symbol.kind);
   result.range = positions.range(symbol.range);
   result.selectionRange = positions.range(symbol.selection);
   if (!symbol.children.empty()) {
     auto& children = result.children.emplace();
-    for (const auto& child : symbol.children) children.push_back(toHierarchy(positions, child));
+    for (const auto& child : symbol.children) children.push_back(treeOf(positions, child));
   }
   return result;
 }
@@ -71,7 +70,7 @@ void flatten(PositionMapper& positions, const Document& document,
   for (const auto& symbol : symbols) {
     auto& entry = list.emplace_back();
     entry.name = symbol.name;
-    entry.kind = toProtocol(symbol.kind);
+    entry.kind = symbolKindFor(symbol.kind);
     entry.location = {document.uri(), positions.range(symbol.range)};
     if (container) entry.containerName = *container;
     flatten(positions, document, symbol.children, &symbol.name, list);
@@ -131,7 +130,7 @@ std::vector<protocol::Diagnostic> toProtocol(const Document& document,
     const puppet::Diagnostic& finding = document.findings()[shown.index];
     auto& diagnostic = result.emplace_back();
     diagnostic.range = positions.range(finding.range);
-    diagnostic.severity = toProtocol(document.severityOf(finding));
+    diagnostic.severity = severityFor(document.severityOf(finding));
     diagnostic.code = finding.info().rule;
     diagnostic.source = "puppet-ls";
     diagnostic.message = shown.messageOf(finding);
@@ -152,7 +151,7 @@ std::vector<protocol::DocumentSymbol> toHierarchy(
     const std::vector<analysis::DocumentSymbol>& symbols) {
   PositionMapper positions = mapperOf(document, encoding);
   std::vector<protocol::DocumentSymbol> result;
-  for (const auto& symbol : symbols) result.push_back(toHierarchy(positions, symbol));
+  for (const auto& symbol : symbols) result.push_back(treeOf(positions, symbol));
   return result;
 }
 

@@ -12,7 +12,7 @@ namespace puppet::server {
 namespace {
 
 /// Returns the text of a file; empty if it cannot be read.
-SourceText textOf(const Document& document, const std::string& path) {
+SourceText textFor(const Document& document, const std::string& path) {
   const analysis::SemanticModel& model = document.model();
   if (path == model.path()) return document.text();
   if (path.starts_with(analysis::kBuiltIn))
@@ -43,7 +43,7 @@ FilePositions::File& FilePositions::fileAt(const std::string& path) {
   const auto [entry, isNew] = files_.try_emplace(path);
   File& file = entry->second;
   if (isNew) {
-    file.text = textOf(document_, path);
+    file.text = textFor(document_, path);
     file.lines =
         path == document_.model().path() ? document_.lines() : LineIndex::ofFile(file.text.view());
     file.positions = std::make_unique<PositionMapper>(file.text.view(), file.lines, encoding_);

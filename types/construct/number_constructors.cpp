@@ -82,7 +82,7 @@ std::optional<double> floatOf(const Value& from) {
   }
 }
 
-std::optional<NumberText> textOf(const Value& from) {
+std::optional<NumberText> numberTextOf(const Value& from) {
   if (!from.is(ValueKind::String)) return std::nullopt;
   return NumberText::read(from.asString());
 }
@@ -99,7 +99,7 @@ Value integerValue(const Integer& value, bool abs) {
 Made makeInteger(const Value& from, const Value& radix, bool abs) {
   if (isVeryLong(from)) return notComputed();
   std::optional<Integer> value;
-  if (const auto text = textOf(from)) {
+  if (const auto text = numberTextOf(from)) {
     std::optional<int> base;
     if (radix.isSmallInteger()) base = static_cast<int>(radix.asSmallInteger());
     if (text->form != NumberText::Form::Fraction && text->isSignNearDigits())
@@ -119,7 +119,7 @@ bool isOctal(const NumberText& text) {
 Made makeFloat(const Value& from, bool abs) {
   if (isVeryLong(from)) return notComputed();
   std::optional<double> value;
-  if (const auto text = textOf(from)) {
+  if (const auto text = numberTextOf(from)) {
     const bool isBinary = text->form == NumberText::Form::Binary;
     if (isBinary && text->sign == 0 && text->blanks.empty())
       value = text->toInteger().value_or(0).toDouble();
@@ -150,7 +150,7 @@ Made makeNumericOfText(const NumberText& text, const Value& from, bool abs) {
 
 Made makeNumeric(const Value& from, bool abs) {
   if (isVeryLong(from)) return notComputed();
-  if (const auto text = textOf(from)) return makeNumericOfText(*text, from, abs);
+  if (const auto text = numberTextOf(from)) return makeNumericOfText(*text, from, abs);
   if (from.is(ValueKind::Integer) || from.is(ValueKind::Boolean))
     return makeInteger(from, Value(), abs);
   if (from.is(ValueKind::String)) return cannotConvert(from, "Numeric");

@@ -13,7 +13,7 @@ namespace puppet::types::parameters {
 
 namespace {
 
-std::string nameIn(const Value& definition) {
+std::string nameInDefinition(const Value& definition) {
   const Value* name = definition.asHash().find("name");
   return name && name->is(ValueKind::String) ? std::string(name->asString()) : std::string();
 }
@@ -78,7 +78,7 @@ ValueResult objectParameters(const Arguments& arguments) {
     return arguments.errorAt(0, kRuntimeError,
                              "Object is defined by a Hash, not by " + describe(arguments[0]));
   if (arguments[0].asHash().size() == 0) return Value::type(bare(TypeKind::Object));
-  return defineObject(beginObject(nameIn(arguments[0])), arguments[0], arguments.level())
+  return defineObject(beginObject(nameInDefinition(arguments[0])), arguments[0], arguments.level())
       .map([](Type type) { return Value::type(std::move(type)); });
 }
 
@@ -88,7 +88,8 @@ ValueResult typeSetParameters(const Arguments& arguments) {
     return arguments.errorAt(0, kRuntimeError,
                              "TypeSet is defined by a Hash, not by " + describe(arguments[0]));
   if (arguments[0].asHash().size() == 0) return Value::type(bare(TypeKind::TypeSet));
-  return defineTypeSet(beginTypeSet(nameIn(arguments[0])), arguments[0], {}, {}, arguments.level())
+  return defineTypeSet(beginTypeSet(nameInDefinition(arguments[0])), arguments[0], {}, {},
+                       arguments.level())
       .map([](Type type) { return Value::type(std::move(type)); });
 }
 

@@ -16,7 +16,7 @@ using KeyForm = StructType::KeyForm;
 constexpr const char* kUriPattern =
     R"([a-zA-Z][-+.a-zA-Z\d]*:(?:[-_.!~*'()a-zA-Z\d;?:@&=+$,\[\]/]|%[a-fA-F\d]{2}))";
 
-Member optional(std::string name, Type type) {
+Member optionalMember(std::string name, Type type) {
   return {std::move(name), KeyForm::Optional, std::move(type)};
 }
 
@@ -34,9 +34,9 @@ Type uriText() { return patternType({kUriPattern}); }
 std::vector<Member> memberShape(Type type) {
   const Type& boolean = bare(TypeKind::Boolean);
   return {{"type", KeyForm::Plain, std::move(type)},
-          optional("final", boolean),
-          optional("override", boolean),
-          optional("annotations", annotations())};
+          optionalMember("final", boolean),
+          optionalMember("override", boolean),
+          optionalMember("annotations", annotations())};
 }
 
 }  // namespace
@@ -46,16 +46,16 @@ const Type& objectShape() {
     const Type equality = variantType({memberName(), arrayType(memberName())});
     const Type functionName = variantType({memberName(), literalType("[]")});
     return structType({
-        optional("name", qualifiedName()),
-        optional("parent", bare(TypeKind::Type)),
-        optional("type_parameters", membersByName(memberName())),
-        optional("attributes", membersByName(memberName())),
-        optional("constants", hashType(memberName(), anyType())),
-        optional("functions", membersByName(functionName)),
-        optional("equality", equality),
-        optional("equality_include_type", bare(TypeKind::Boolean)),
-        optional("checks", anyType()),
-        optional("annotations", annotations()),
+        optionalMember("name", qualifiedName()),
+        optionalMember("parent", bare(TypeKind::Type)),
+        optionalMember("type_parameters", membersByName(memberName())),
+        optionalMember("attributes", membersByName(memberName())),
+        optionalMember("constants", hashType(memberName(), anyType())),
+        optionalMember("functions", membersByName(functionName)),
+        optionalMember("equality", equality),
+        optionalMember("equality_include_type", bare(TypeKind::Boolean)),
+        optionalMember("checks", anyType()),
+        optionalMember("annotations", annotations()),
     });
   }());
   return shape;
@@ -65,8 +65,8 @@ const Type& attributeShape() {
   static const auto& shape = *new Type([] {
     std::vector<Member> members = memberShape(bare(TypeKind::Type));
     members.push_back(
-        optional("kind", enumType({"constant", "derived", "given_or_derived", "reference"})));
-    members.push_back(optional("value", anyType()));
+        optionalMember("kind", enumType({"constant", "derived", "given_or_derived", "reference"})));
+    members.push_back(optionalMember("value", anyType()));
     return structType(std::move(members));
   }());
   return shape;
@@ -83,19 +83,19 @@ const Type& typeSetShape() {
     const Type reference = structType({
         {"name", KeyForm::Plain, qualifiedName()},
         {"version_range", KeyForm::Plain, versions},
-        optional("name_authority", uri),
-        optional("annotations", annotations()),
+        optionalMember("name_authority", uri),
+        optionalMember("annotations", annotations()),
     });
     return structType({
-        optional("pcore_uri", uri),
+        optionalMember("pcore_uri", uri),
         {"pcore_version", KeyForm::Plain, version},
-        optional("name_authority", uri),
-        optional("name", qualifiedName()),
-        optional("version", version),
-        optional("types",
-                 hashType(simpleName, variantType({bare(TypeKind::Type), objectShape()}), some)),
-        optional("references", hashType(simpleName, reference, some)),
-        optional("annotations", annotations()),
+        optionalMember("name_authority", uri),
+        optionalMember("name", qualifiedName()),
+        optionalMember("version", version),
+        optionalMember("types", hashType(simpleName,
+                                         variantType({bare(TypeKind::Type), objectShape()}), some)),
+        optionalMember("references", hashType(simpleName, reference, some)),
+        optionalMember("annotations", annotations()),
     });
   }());
   return shape;

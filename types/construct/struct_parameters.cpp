@@ -18,7 +18,7 @@ std::optional<std::string> literalOf(const Type& type) {
 }
 
 /// Parses the name and form of a member from its key: a string, `Optional['a']` or `NotUndef['a']`.
-tl::expected<Member, TypeError> memberOf(const Arguments& arguments, const Value& key) {
+tl::expected<Member, TypeError> memberGiven(const Arguments& arguments, const Value& key) {
   if (key.is(ValueKind::String)) {
     if (key.asString().empty())
       return arguments.errorAt(0, kRuntimeError, "a key of Struct is empty");
@@ -51,7 +51,7 @@ ValueResult structParameters(const Arguments& arguments) {
   if (!arguments[0].is(ValueKind::Hash)) return arguments.badArgument(0, "a Hash");
   std::vector<Member> members;
   for (const auto& [key, value] : arguments[0].asHash().entries()) {
-    auto member = memberOf(arguments, key);
+    auto member = memberGiven(arguments, key);
     if (!member) return tl::unexpected(std::move(member.error()));
     member->value = typeOfValue(value);
     member->form = neededForm(member->form, member->value);

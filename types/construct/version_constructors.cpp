@@ -23,7 +23,7 @@ Type natural() { return integerType({.from = Integer(0), .to = {}}); }
 
 Type versionOrDefault() { return variantType({bare(TypeKind::Default), bare(TypeKind::SemVer)}); }
 
-std::optional<std::string_view> textOf(const Value& value) {
+std::optional<std::string_view> textGiven(const Value& value) {
   if (!value.is(ValueKind::String)) return std::nullopt;
   return value.asString();
 }
@@ -46,12 +46,12 @@ Made blaming(std::size_t argument, Made made) {
 Made makeVersion(const Value& majorPart, const Value& minorPart, const Value& patchPart,
                  const Value& prerelease, const Value& build) {
   SemVer::Prerelease parts;
-  if (const auto text = textOf(prerelease)) {
+  if (const auto text = textGiven(prerelease)) {
     if (!isQualifier(*text)) return blaming(3, cannotConvert(prerelease, "SemVer"));
     parts.emplace().emplace_back(std::string(*text));
   }
   SemVer::Build buildParts;
-  if (const auto text = textOf(build)) {
+  if (const auto text = textGiven(build)) {
     if (!isQualifier(*text)) return blaming(4, cannotConvert(build, "SemVer"));
     buildParts.emplace().emplace_back(*text);
   }

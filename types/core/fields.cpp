@@ -41,8 +41,7 @@ void visitTypesOf(const TypeNode& node, const std::function<void(const Type&)>& 
 
 namespace {
 
-void visitDefinition(const ObjectDefinition& object,
-                     const std::function<void(const Type&)>& visit) {
+void visitTypesIn(const ObjectDefinition& object, const std::function<void(const Type&)>& visit) {
   visit(object.parent);
   for (const auto& parameter : object.typeParameters) visit(parameter.type);
   for (const auto& function : object.functions) visit(function.type);
@@ -54,7 +53,7 @@ void visitDefinition(const ObjectDefinition& object,
   visitTypesOf(object.annotations, visit);
 }
 
-void visitDefinition(const TypeSetDefinition& set, const std::function<void(const Type&)>& visit) {
+void visitTypesIn(const TypeSetDefinition& set, const std::function<void(const Type&)>& visit) {
   for (const auto& member : set.types) visit(member.type);
   for (const auto& reference : set.references) visit(reference.set);
   visitTypesOf(set.annotations, visit);
@@ -69,11 +68,9 @@ void visitDefinition(const NamedType& named, const std::function<void(const Type
   switch (named.kind()) {
     case TypeKind::Alias: visitPresent(static_cast<const AliasType&>(named).resolved()); break;
     case TypeKind::Object:
-      visitDefinition(static_cast<const ObjectType&>(named).definition(), visitPresent);
+      visitTypesIn(static_cast<const ObjectType&>(named).definition(), visitPresent);
       break;
-    default:
-      visitDefinition(static_cast<const TypeSetType&>(named).definition(), visitPresent);
-      break;
+    default: visitTypesIn(static_cast<const TypeSetType&>(named).definition(), visitPresent); break;
   }
 }
 

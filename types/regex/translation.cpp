@@ -27,13 +27,13 @@ constexpr std::int32_t kMaxRepeats = 1000;
 
 constexpr std::uint32_t kCaseBit = 'a' - 'A';
 
-bool isLetter(std::uint32_t code) {
+bool isCasedCode(std::uint32_t code) {
   const std::uint32_t lower = code | kCaseBit;
   return lower >= 'a' && lower <= 'z';
 }
 
 bool isPlain(std::uint32_t code) {
-  return isLetter(code) || (code >= '0' && code <= '9') || code == '_' || code == ' ';
+  return isCasedCode(code) || (code >= '0' && code <= '9') || code == '_' || code == ' ';
 }
 
 std::bitset<256> beyondAscii() { return ~std::bitset<256>() << 128; }
@@ -127,7 +127,7 @@ bool Translator::writeCharacter(const RegexNode& node) {
 bool Translator::writeLiteral(std::uint32_t code) {
   if (!(options_ & parser::kIgnoreCase)) return appendCode(code), true;
   if (code > CharacterSet::kLastAscii) return false;
-  if (!isLetter(code)) return appendCode(code), true;
+  if (!isCasedCode(code)) return appendCode(code), true;
   const auto lower = static_cast<char>(code | kCaseBit);
   out_.caselessLetters.set(static_cast<std::size_t>(lower - 'a'));
   return append(std::string{'[', static_cast<char>(lower - 'a' + 'A'), lower, ']'});

@@ -32,11 +32,11 @@ const Leaf& leafOf(const Value& value) {
 }
 
 template <class Leaf>
-Value boxed(ValueKind kind, Leaf leaf) {
+Value boxedLeaf(ValueKind kind, Leaf leaf) {
   return Value::ofHeap(kind, new BoxedValue<Leaf>(std::move(leaf)));
 }
-Value valueOf(Timespan span) { return boxed(ValueKind::Timespan, std::move(span)); }
-Value valueOf(Timestamp time) { return boxed(ValueKind::Timestamp, std::move(time)); }
+Value valueOf(Timespan span) { return boxedLeaf(ValueKind::Timespan, std::move(span)); }
+Value valueOf(Timestamp time) { return boxedLeaf(ValueKind::Timestamp, std::move(time)); }
 
 /// Returns a timespan, or the one that a number of seconds means; nullopt for other values, and for
 /// numbers that are infinite or out of range.
@@ -122,7 +122,7 @@ Computed ofTimestamp(ArithmeticOperator operation, const Timestamp& left, const 
 Computed appended(const Binary& left, const Value& right) {
   if (!right.is(ValueKind::Binary))
     return error(kRuntimeError, "only a Binary can be appended to a Binary");
-  return boxed(ValueKind::Binary, Binary(left.bytes() + leafOf<Binary>(right).bytes()));
+  return boxedLeaf(ValueKind::Binary, Binary(left.bytes() + leafOf<Binary>(right).bytes()));
 }
 
 Computed merged(const Uri& left, const Value& right) {
@@ -132,7 +132,7 @@ Computed merged(const Uri& left, const Value& right) {
                        : failure("a URI can be merged with a URI or a String only");
   if (reference) reference = left.merge(*reference);
   if (!reference) return error(kRuntimeError, std::move(reference.error().message));
-  return boxed(ValueKind::Uri, std::move(*reference));
+  return boxedLeaf(ValueKind::Uri, std::move(*reference));
 }
 
 bool isTime(const Value& value) {

@@ -20,7 +20,7 @@ struct EqualFolded {
 };
 
 /// Searches for the regular expression anywhere in the text.
-Tristate matches(const std::string& source, std::string_view text) {
+Tristate matchesSource(const std::string& source, std::string_view text) {
   const auto regex = sharedRegex(source);
   return regex ? regex->matches(text) : Tristate::Unknown;
 }
@@ -56,7 +56,7 @@ bool areMembers(const EnumType& type, std::span<const std::string> texts) {
 }
 
 Tristate matchesAny(std::span<const std::string> sources, std::string_view text) {
-  return anyOf(sources, [&](const std::string& source) { return matches(source, text); });
+  return anyOf(sources, [&](const std::string& source) { return matchesSource(source, text); });
 }
 
 bool haveSamePatterns(const PatternType& a, const PatternType& b) {

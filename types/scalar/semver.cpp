@@ -50,19 +50,19 @@ void eachIdentifier(std::string_view text, Each each) {
   }
 }
 
-std::string textOf(const SemVer::Identifier& identifier) {
+std::string identifierText(const SemVer::Identifier& identifier) {
   const auto* number = std::get_if<Integer>(&identifier);
   return number ? number->toString() : std::get<std::string>(identifier);
 }
 
-const std::string& textOf(const std::string& identifier) { return identifier; }
+const std::string& identifierText(const std::string& identifier) { return identifier; }
 
 template <typename Identifiers>
-std::string join(const Identifiers& identifiers) {
+std::string joinedIdentifiers(const Identifiers& identifiers) {
   std::string text;
   for (const auto& identifier : identifiers) {
     if (!text.empty()) text += '.';
-    text += textOf(identifier);
+    text += identifierText(identifier);
   }
   return text;
 }
@@ -141,12 +141,12 @@ const SemVer& SemVer::max() {
 
 std::optional<std::string> SemVer::prerelease() const {
   if (isStable()) return std::nullopt;
-  return join(*prerelease_);
+  return joinedIdentifiers(*prerelease_);
 }
 
 std::optional<std::string> SemVer::build() const {
   if (!build_ || build_->empty()) return std::nullopt;
-  return join(*build_);
+  return joinedIdentifiers(*build_);
 }
 
 bool SemVer::hasTripleOf(const SemVer& other) const {
@@ -157,8 +157,8 @@ bool SemVer::hasTripleOf(const SemVer& other) const {
 std::string SemVer::toString() const {
   std::string text = isInfinite_ ? "Infinity" : major_.toString();
   text += '.' + minor_.toString() + '.' + patch_.toString();
-  if (prerelease_) text += '-' + join(*prerelease_);
-  if (build_) text += '+' + join(*build_);
+  if (prerelease_) text += '-' + joinedIdentifiers(*prerelease_);
+  if (build_) text += '+' + joinedIdentifiers(*build_);
   return text;
 }
 

@@ -3,20 +3,12 @@
 #include <utf8proc.h>
 
 #include "parser/support/unicode.h"
+#include "types/scalar/text.h"
 
 namespace puppet {
-namespace {
-
-bool isAscii(std::string_view text) {
-  for (const char c : text)
-    if (static_cast<unsigned char>(c) >= 0x80) return false;
-  return true;
-}
-
-}  // namespace
 
 std::uint32_t displayWidth(std::string_view text) {
-  if (isAscii(text)) return static_cast<std::uint32_t>(text.size());
+  if (types::isAscii(text)) return static_cast<std::uint32_t>(text.size());
   std::uint32_t width = 0;
   for (std::size_t at = 0; at < text.size();) {
     const DecodedCharacter character = decodeUtf8(text, at);

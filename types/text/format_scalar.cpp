@@ -43,12 +43,12 @@ FormatResult<Directive> rubyDirective(const StringFormat& format) {
   return format.directive;
 }
 
-Text rubyText(const StringFormat& format, std::string_view text) {
+Text formattedText(const StringFormat& format, std::string_view text) {
   return rubyDirective(format).map(
       [&](const Directive& directive) { return formatText(directive, text); });
 }
 
-Text rubyInteger(const StringFormat& format, const Integer& value) {
+Text formattedInteger(const StringFormat& format, const Integer& value) {
   return rubyDirective(format).map(
       [&](const Directive& directive) { return formatInteger(directive, value); });
 }
@@ -107,7 +107,7 @@ Text formatBoolean(bool value, const StringFormat& format) {
     case 'p': return formatText(format.directive, value ? "true" : "false");
     default: break;
   }
-  if (isPlainIntegerLetter(letter)) return rubyInteger(format, value ? 1 : 0);
+  if (isPlainIntegerLetter(letter)) return formattedInteger(format, value ? 1 : 0);
   if (isFloatConversion(letter)) return rubyNumber(format, value ? 1 : 0);
   return badLetter(format, "a Boolean", "tTyYdxXobBeEfgGaAsp");
 }
@@ -125,15 +125,16 @@ Text characterOf(const Integer& number) {
 
 Text formatIntegerValue(const Integer& value, const StringFormat& format) {
   const Directive& directive = format.directive;
-  if (isPlainIntegerLetter(directive.conversion)) return rubyInteger(format, value);
+  if (isPlainIntegerLetter(directive.conversion)) return formattedInteger(format, value);
   if (isFloatConversion(directive.conversion)) return rubyNumber(format, value.toDouble());
   switch (directive.conversion) {
-    case 'p': return rubyText(format, value.toString());
+    case 'p': return formattedText(format, value.toString());
     case 's':
-      return rubyText(format, directive.alternate ? inspect(value.toString()) : value.toString());
+      return formattedText(format,
+                           directive.alternate ? inspect(value.toString()) : value.toString());
     case 'c':
       return characterOf(value).and_then([&](const std::string& character) {
-        return rubyText(format, directive.alternate ? '"' + character + '"' : character);
+        return formattedText(format, directive.alternate ? '"' + character + '"' : character);
       });
     default: return badLetter(format, "an Integer", "dxXobBeEfgGaAspc");
   }
@@ -144,13 +145,13 @@ Text formatFloatValue(double value, const StringFormat& format) {
   if (isPlainIntegerLetter(directive.conversion)) {
     const std::optional<Integer> integer = Integer::truncate(value);
     if (!integer) return formatError(formatFloat(value) + " cannot be written as an Integer");
-    return rubyInteger(format, *integer);
+    return formattedInteger(format, *integer);
   }
   if (isFloatConversion(directive.conversion)) return rubyNumber(format, value);
   const std::string text = formatFloat(value);
   switch (directive.conversion) {
-    case 'p': return rubyText(format, text);
-    case 's': return rubyText(format, directive.alternate ? '"' + text + '"' : text);
+    case 'p': return formattedText(format, text);
+    case 's': return formattedText(format, directive.alternate ? '"' + text + '"' : text);
     default: return badLetter(format, "a Float", "dxXobBeEfgGaAsp");
   }
 }
@@ -158,10 +159,10 @@ Text formatFloatValue(double value, const StringFormat& format) {
 Text formatString(std::string_view value, const StringFormat& format) {
   const auto changed = [&](const std::string& text) -> Text {
     if (format.directive.alternate) return formatText(format.directive, quote(text));
-    return rubyText(format, text);
+    return formattedText(format, text);
   };
   switch (format.directive.conversion) {
-    case 's': return rubyText(format, value);
+    case 's': return formattedText(format, value);
     case 'p':
       return formatText(format.directive,
                         format.directive.alternate ? doubleQuote(value) : quote(value));
@@ -183,10 +184,10 @@ std::string sourceText(std::string_view source) {
 
 Text formatRegexp(const Value& value, const StringFormat& format) {
   switch (format.directive.conversion) {
-    case 'p': return rubyText(format, programText(value));
+    case 'p': return formattedText(format, programText(value));
     case 's': {
       const std::string source = sourceText(value.asString());
-      return rubyText(format, format.directive.alternate ? quote(source) : source);
+      return formattedText(format, format.directive.alternate ? quote(source) : source);
     }
     default: return badLetter(format, "a Regexp", "sp");
   }
@@ -195,8 +196,8 @@ Text formatRegexp(const Value& value, const StringFormat& format) {
 Text formatType(const Value& value, const StringFormat& format) {
   const std::string text = programText(value);
   switch (format.directive.conversion) {
-    case 'p': return rubyText(format, text);
-    case 's': return rubyText(format, format.directive.alternate ? '"' + text + '"' : text);
+    case 'p': return formattedText(format, text);
+    case 's': return formattedText(format, format.directive.alternate ? '"' + text + '"' : text);
     default: return badLetter(format, "a Type", "sp");
   }
 }
@@ -206,7 +207,7 @@ Text formatUri(const Value& value, const StringFormat& format) {
     case 'p': return programText(value);
     case 's': {
       const std::string text = value.as<BoxedValue<Uri>>().leaf().toString();
-      return rubyText(format, format.directive.alternate ? quote(text) : text);
+      return formattedText(format, format.directive.alternate ? quote(text) : text);
     }
     default: return badLetter(format, "a URI", "sp");
   }
@@ -214,15 +215,15 @@ Text formatUri(const Value& value, const StringFormat& format) {
 
 Text formatBinary(const Binary& binary, const StringFormat& format) {
   const auto text = [&](const std::string& plain) {
-    return rubyText(format, format.directive.alternate ? inspect(plain) : plain);
+    return formattedText(format, format.directive.alternate ? inspect(plain) : plain);
   };
   switch (format.directive.conversion) {
     case 's':
-      if (format.directive.alternate) return rubyText(format, inspect(binary.bytes(), true));
+      if (format.directive.alternate) return formattedText(format, inspect(binary.bytes(), true));
       if (!isValidUtf8(binary.bytes())) return formatError("the bytes are not valid UTF-8");
-      return rubyText(format, binary.bytes());
+      return formattedText(format, binary.bytes());
     case 'p':
-      return rubyText(format, binary.toString()).map([](const std::string& digits) {
+      return formattedText(format, binary.toString()).map([](const std::string& digits) {
         return "Binary(\"" + digits + "\")";
       });
     case 'b': return text(encodeBase64(binary.bytes(), Base64::Relaxed));
@@ -239,14 +240,14 @@ template <class Time>
 Text formatTime(const Value& value, const StringFormat& format) {
   const Time& time = value.as<BoxedValue<Time>>().leaf();
   const char letter = format.directive.conversion;
-  if (isIntegerConversion(letter)) return rubyInteger(format, time.toInteger());
+  if (isIntegerConversion(letter)) return formattedInteger(format, time.toInteger());
   if (isFloatConversion(letter)) return rubyNumber(format, time.toDouble());
   switch (letter) {
-    case 's': return rubyText(format, time.toString());
-    case 'p': return rubyText(format, programText(value));
+    case 's': return formattedText(format, time.toString());
+    case 'p': return formattedText(format, programText(value));
     case 'c':
       return characterOf(time.toInteger()).and_then([&](const std::string& character) {
-        return rubyText(format, character);
+        return formattedText(format, character);
       });
     default: return badLetter(format, "a time", "diuxXobBeEfgGaAspc");
   }
@@ -255,8 +256,8 @@ Text formatTime(const Value& value, const StringFormat& format) {
 /// Formats values that support text formats only.
 Text formatOther(const Value& value, const StringFormat& format) {
   switch (format.directive.conversion) {
-    case 's': return rubyText(format, interpolatedText(value));
-    case 'p': return rubyText(format, programText(value));
+    case 's': return formattedText(format, interpolatedText(value));
+    case 'p': return formattedText(format, programText(value));
     default: return badLetter(format, "such a value", "sp");
   }
 }

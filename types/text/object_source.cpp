@@ -14,7 +14,7 @@ namespace {
 
 using Attribute = ObjectDefinition::Attribute;
 
-std::string_view nameOf(Attribute::Kind kind) {
+std::string_view kindName(Attribute::Kind kind) {
   switch (kind) {
     case Attribute::Kind::Constant: return "constant";
     case Attribute::Kind::Derived: return "derived";
@@ -99,7 +99,7 @@ class DefinitionText {
       const bool isPlain = attribute.kind == Attribute::Kind::Plain;
       HashText fields =
           memberFields(attribute.type, attribute.isFinal && !isConstant, attribute.overrides);
-      if (!isPlain) fields.add("kind", nameOf(attribute.kind));
+      if (!isPlain) fields.add("kind", kindName(attribute.kind));
       if (attribute.value) fields.add("value", source(*attribute.value));
       const bool onlyType =
           isPlain && !attribute.value && !attribute.isFinal && !attribute.overrides;

@@ -26,7 +26,7 @@ tl::unexpected<TypeError> error(std::string message, std::optional<std::size_t> 
 
 /// Returns the marker for a result that is not computed, distinguished from errors by an empty
 /// code.
-tl::unexpected<TypeError> notComputed() { return tl::unexpected(TypeError{{}, {}, {}}); }
+tl::unexpected<TypeError> noText() { return tl::unexpected(TypeError{{}, {}, {}}); }
 
 /// An argument and its index.
 struct Argument {
@@ -108,7 +108,7 @@ class Formatter {
         if (!done) return tl::unexpected(std::move(done.error()));
         isDone = *done;
       }
-      if (text_.size() > kLongest) return notComputed();
+      if (text_.size() > kLongest) return noText();
     }
   }
 
@@ -268,7 +268,7 @@ class Formatter {
     if (!argument) return tl::unexpected(std::move(argument.error()));
     if (!argument->value.isKnown() || directive_.width > Directive::kWidest ||
         directive_.precision > Directive::kWidest)
-      return notComputed();
+      return noText();
     auto text = (this->*make)(*argument);
     if (!text) return tl::unexpected(std::move(text.error()));
     text_ += *text;
@@ -348,7 +348,7 @@ class Formatter {
       text = "\"\"";
     else
       text = inspects ? rubyInspected(argument.value) : rubyText(argument.value);
-    if (!text) return notComputed();
+    if (!text) return noText();
     return formatText(directive_, *text);
   }
 

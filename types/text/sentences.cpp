@@ -12,7 +12,7 @@ namespace puppet::types {
 
 namespace {
 
-std::string textOf(const PathStep& step) {
+std::string stepText(const PathStep& step) {
   switch (step.kind) {
     case PathStep::Kind::Subject: return step.name;
     case PathStep::Kind::Parameter: return "parameter '" + step.name + "'";
@@ -168,7 +168,7 @@ std::string countSentence(const Mismatch& mismatch) {
 
 std::string sentenceOf(const Mismatch& mismatch, LanguageLevel level) {
   std::string text;
-  for (const PathStep& step : mismatch.path) text += (text.empty() ? "" : " ") + textOf(step);
+  for (const PathStep& step : mismatch.path) text += (text.empty() ? "" : " ") + stepText(step);
   switch (mismatch.kind) {
     case Mismatch::Kind::Type: return text + typeSentence(mismatch, level);
     case Mismatch::Kind::Pattern: return text + patternSentence(mismatch);

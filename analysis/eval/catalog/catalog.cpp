@@ -17,7 +17,7 @@ namespace {
 constexpr std::array<std::string_view, 4> kRelationships = {"before", "notify", "require",
                                                             "subscribe"};
 
-std::string keyOf(std::string_view type, std::string_view title) {
+std::string keyOfReference(std::string_view type, std::string_view title) {
   std::string key(type);
   key += '\0';
   key += title;
@@ -102,19 +102,19 @@ std::vector<std::string> otherTitlesOf(const Resource& resource) {
 }
 
 Resource* Catalog::find(std::string_view type, std::string_view title) {
-  const auto found = index_.find(keyOf(type, title));
+  const auto found = index_.find(keyOfReference(type, title));
   return found == index_.end() ? nullptr : found->second;
 }
 
 Resource& Catalog::add(Resource resource) {
   Resource& added = resources_.emplace_back(std::move(resource));
   types_[added.type].push_back(&added);
-  if (added.hasTitle()) index_.try_emplace(keyOf(added.type, added.titleText()), &added);
+  if (added.hasTitle()) index_.try_emplace(keyOfReference(added.type, added.titleText()), &added);
   return added;
 }
 
 Resource* Catalog::addAlias(Resource& resource, const std::string& key) {
-  const auto [entry, isNew] = index_.try_emplace(keyOf(resource.type, key), &resource);
+  const auto [entry, isNew] = index_.try_emplace(keyOfReference(resource.type, key), &resource);
   return isNew || entry->second == &resource ? nullptr : entry->second;
 }
 

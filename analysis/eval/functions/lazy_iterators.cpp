@@ -36,7 +36,7 @@ Type pairType(const HashValue& hash) {
 }
 
 /// Returns the element type of an Iterator over `values`.
-Type elementTypeOf(const Value& values) {
+Type typeOfElements(const Value& values) {
   switch (values.kind()) {
     case ValueKind::Array: return typeOfAny(values.asArray().elements(), std::identity{});
     case ValueKind::Hash: return pairType(values.asHash());
@@ -111,7 +111,7 @@ class DerivedIterator : public IteratorValue {
   DerivedIterator(Value source, Value described)
       : source_(std::move(source)), described_(std::move(described)) {}
 
-  Type elementType() const override { return elementTypeOf(described_); }
+  Type elementType() const override { return typeOfElements(described_); }
   bool isKnown() const override { return source_.isKnown(); }
   std::uint32_t depth() const override { return source_.depth() + 1; }
   const Value& described() const { return described_; }

@@ -83,7 +83,7 @@ bool isStrategy(const Value& merge) {
          name == "deep" || name == "unconstrained_deep" || name == "reverse_deep";
 }
 
-std::string sentenceOf(const Question& question) {
+std::string sentenceAbout(const Question& question) {
   if (question.names.size() == 1 && question.name.is(ValueKind::String))
     return "Function lookup() did not find a value for the name '" +
            std::string(question.name.asString()) + "'";
@@ -127,7 +127,7 @@ Value answerTo(FunctionCall& call, const Question& question) {
     return checked(call, question, "the value of the block", call.caller()(question.name));
   if (question.hasDefault)
     return checked(call, question, "the default value", question.defaultValue);
-  return call.fail({}, sentenceOf(question));
+  return call.fail({}, sentenceAbout(question));
 }
 
 Value runLookup(FunctionCall& call) {

@@ -78,8 +78,8 @@ class Expansion {
   const RegexResult& match_;
 };
 
-std::optional<std::vector<RegexResult>> matches(std::string_view text, const Regex& regex,
-                                                bool all) {
+std::optional<std::vector<RegexResult>> matchesIn(std::string_view text, const Regex& regex,
+                                                  bool all) {
   if (all) return regex.matchAll(text);
   RegexResult found = regex.match(text);
   if (found.answer == Tristate::No) return std::vector<RegexResult>();
@@ -101,7 +101,7 @@ Result<void> Replacement::append(std::string& to, std::string_view text, const R
 
 std::optional<Result<std::string>> replace(std::string_view text, const Regex& regex,
                                            const Replacement& replacement, bool all) {
-  const auto found = matches(text, regex, all);
+  const auto found = matchesIn(text, regex, all);
   if (!found) return std::nullopt;
   std::string replaced;
   std::size_t begin = 0;

@@ -17,8 +17,8 @@ namespace {
 
 /// Returns the attributes in a Hash, followed by those of `defaults`. Absent if an argument is not
 /// a Hash.
-std::optional<AttributeList> attributesOf(FunctionCall& call, const Value& hash,
-                                          const Value& defaults) {
+std::optional<AttributeList> attributesGiven(FunctionCall& call, const Value& hash,
+                                             const Value& defaults) {
   AttributeList list;
   const ResourceSource* source = call.container().source;
   for (const Value* part : {&hash, &defaults}) {
@@ -78,7 +78,7 @@ Value runCreateResources(FunctionCall& call) {
   if (call[1].is(ValueKind::Unknown)) return expectOthers(call);
   if (!call[1].is(ValueKind::Hash)) return call.fail("the resources are a Hash", 1);
   for (const auto& [title, attributes] : call[1].asHash().entries()) {
-    auto list = attributesOf(call, attributes, call.get(2));
+    auto list = attributesGiven(call, attributes, call.get(2));
     if (!list || attributes.isUndef())
       return call.fail("the attributes of a resource are a Hash", 1);
     if (!title.is(ValueKind::String)) continue;
@@ -102,7 +102,7 @@ bool isThere(FunctionCall& call, std::string_view type, const Value& title,
 /// Declares the resource unless it exists. Returns false after an error that ends the run.
 bool ensure(FunctionCall& call, std::string_view type, const Value& title, const Value& attributes,
             const Value& defaults) {
-  auto list = attributesOf(call, attributes, defaults);
+  auto list = attributesGiven(call, attributes, defaults);
   if (!list) {
     call.fail("the attributes of a resource are a Hash");
     return !call.context().run.isStopped();

@@ -147,7 +147,7 @@ bool isConcatenation(SyntaxKind operator_) {
 
 /// Returns the join of two element types. Empty collections have elements of type Unit, which is
 /// neutral.
-Type joined(const Type& a, const Type& b) {
+Type joinedTypes(const Type& a, const Type& b) {
   if (a.is(TypeKind::Unit)) return b;
   return b.is(TypeKind::Unit) ? a : types::join(a, b);
 }
@@ -173,7 +173,7 @@ Type onArrays(SyntaxKind operator_, const Type& left, const Type& right) {
   const Type element = addedTo(left);
   if (operator_ == SyntaxKind::Minus) return arrayType(element);
   const Type added = operator_ == SyntaxKind::ShiftLeft ? right : addedTo(right);
-  return arrayType(joined(element, added));
+  return arrayType(joinedTypes(element, added));
 }
 
 Type onHashes(SyntaxKind operator_, const Type& left, const Type& right) {
@@ -183,7 +183,7 @@ Type onHashes(SyntaxKind operator_, const Type& left, const Type& right) {
   if (!areHashes) return bare(TypeKind::Hash);
   const auto& a = left.as<HashType>();
   const auto& b = right.as<HashType>();
-  return hashType(joined(a.key, b.key), joined(a.value, b.value));
+  return hashType(joinedTypes(a.key, b.key), joinedTypes(a.value, b.value));
 }
 
 bool isOneOf(const Type& type, std::initializer_list<TypeKind> kinds) {
@@ -246,7 +246,7 @@ std::optional<Value> forAllValues(
 namespace {
 
 /// Returns the value itself if it is known, and representatives of its type otherwise.
-std::vector<Value> representativesOf(const Value& operand) {
+std::vector<Value> valuesFor(const Value& operand) {
   return operand.isKnown() ? std::vector{operand} : analysis::representativesOf(typeOf(operand));
 }
 
@@ -265,8 +265,8 @@ template <class Apply>
 std::optional<OperatorError> failureForAll(const Value& left, const Value& right,
                                            const Apply& apply) {
   std::optional<OperatorError> first;
-  const std::vector<Value> rights = representativesOf(right);
-  for (const Value& a : representativesOf(left)) {
+  const std::vector<Value> rights = valuesFor(right);
+  for (const Value& a : valuesFor(left)) {
     for (const Value& b : rights) {
       auto result = apply(a, b);
       if (result) return std::nullopt;
@@ -337,7 +337,7 @@ OperatorResult negationOfUnknown(const Value& operand, LanguageLevel level) {
   const Type type = typeOf(operand);
   std::optional<OperatorError> error;
   bool mayWork = false;
-  for (const Value& value : representativesOf(operand)) {
+  for (const Value& value : valuesFor(operand)) {
     OperatorResult result = negate(value, level);
     mayWork = mayWork || result;
     if (!result && !error) error = std::move(result.error());

@@ -8,6 +8,7 @@
 #include "analysis/rules/project/schema_check.h"
 #include "analysis/workspace/files.h"
 #include "parser/diagnostics/diagnostic_id.h"
+#include "parser/support/ascii.h"
 
 namespace puppet::analysis {
 
@@ -16,8 +17,6 @@ using parser::DataNode;
 using parser::DataTree;
 
 namespace {
-
-bool isLower(char c) { return c >= 'a' && c <= 'z'; }
 
 /// Returns true for a lower-case word that begins with a letter, or with `_` if `mayBePrivate`.
 bool isWord(std::string_view name, bool mayBePrivate) {

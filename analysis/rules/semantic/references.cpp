@@ -6,6 +6,7 @@
 #include "analysis/rules/semantic/environment_rules.h"
 #include "analysis/rules/syntax/syntax_queries.h"
 #include "analysis/symbols/platform.h"
+#include "analysis/symbols/reference.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/literals/literals.h"
 
@@ -15,11 +16,6 @@ using namespace parser;
 using K = SyntaxKind;
 
 namespace {
-
-std::string_view withoutRoot(std::string_view name) {
-  if (name.starts_with("::")) name.remove_prefix(2);
-  return name;
-}
 
 /// Checks `$facts['osfamily']`, unless a module has a fact of that name.
 void checkFact(Inspection& inspection, const Access& access) {

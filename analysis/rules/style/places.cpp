@@ -13,7 +13,7 @@ using S = StyleKind;
 
 namespace {
 
-bool isInside(const StyleDefinition& definition, TokenIndex token) {
+bool isInBodyOf(const StyleDefinition& definition, TokenIndex token) {
   return definition.keyword <= token && token <= definition.end;
 }
 
@@ -22,8 +22,10 @@ void reportPlaced(StyleRun& run, bool wantsClass, std::string_view message) {
   for (const StyleDefinition& definition : file.definitions()) {
     if (definition.isClass != wantsClass) continue;
     for (const StyleBody& body : file.bodies()) {
-      const auto holds = [&](const StyleDefinition& other) { return isInside(other, body.colon); };
-      const bool isOutside = run.isCompatible ? !isInside(definition, body.colon)
+      const auto holds = [&](const StyleDefinition& other) {
+        return isInBodyOf(other, body.colon);
+      };
+      const bool isOutside = run.isCompatible ? !isInBodyOf(definition, body.colon)
                                               : std::ranges::none_of(file.definitions(), holds);
       if (isOutside) run.report(D::StyleResourceOutsideClass, body.type, {message});
     }
@@ -122,7 +124,7 @@ void checkRoleResources(StyleRun& run, const StyleDefinition& definition) {
   const StyleFile& file = run.file;
   if (!isRole(file, definition)) return;
   for (const StyleBody& body : file.bodies()) {
-    if (!isInside(definition, body.colon)) continue;
+    if (!isInBodyOf(definition, body.colon)) continue;
     const bool isProfile = file.text(body.type) == "class" &&
                            startsWithName(file, file.previous(body.colon), "profile");
     if (!isProfile) run.report(D::StyleRolesResourceDeclaration, body.type);

@@ -9,7 +9,7 @@ using Json = nlohmann::ordered_json;
 using Kind = analysis::ResourceChange::Kind;
 using Status = TargetResult::Status;
 
-const char* nameOf(Kind kind) {
+const char* wordFor(Kind kind) {
   switch (kind) {
     case Kind::Added: return "added";
     case Kind::Removed: return "removed";
@@ -18,7 +18,7 @@ const char* nameOf(Kind kind) {
   return "changed";
 }
 
-const char* nameOf(Status status) {
+const char* wordFor(Status status) {
   switch (status) {
     case Status::Equal: return "equal";
     case Status::Different: return "different";
@@ -43,7 +43,7 @@ Json changeOf(const ReportedChange& change, const ChangePlaces& places) {
                           {"after", valueOf(attribute.after)},
                           {"certain", attribute.isCertain}});
   Json json = {{"resource", change.reference},
-               {"change", nameOf(change.kind)},
+               {"change", wordFor(change.kind)},
                {"certain", change.isCertain},
                {"attributes", std::move(attributes)}};
   if (change.containersBefore != change.containersAfter)
@@ -53,9 +53,9 @@ Json changeOf(const ReportedChange& change, const ChangePlaces& places) {
   return json;
 }
 
-Json targetOf(const std::string& name, const TargetResult& result) {
+Json jsonOf(const std::string& name, const TargetResult& result) {
   Json json = {{"name", name},
-               {"status", nameOf(result.status)},
+               {"status", wordFor(result.status)},
                {"resourcesBefore", result.resourcesBefore},
                {"resourcesAfter", result.resourcesAfter}};
   if (!result.errorBefore.empty()) json["errorBefore"] = result.errorBefore;
@@ -70,7 +70,7 @@ Json targetOf(const std::string& name, const TargetResult& result) {
 std::string diffAsJson(const DiffReport& report) {
   Json targets = Json::array();
   for (std::size_t i = 0; i < report.results.size(); ++i)
-    targets.push_back(targetOf(report.targets[i], report.results[i]));
+    targets.push_back(jsonOf(report.targets[i], report.results[i]));
   Json groups = Json::array();
   for (const ChangeGroup& group : groupChanges(report.results)) {
     Json names = Json::array();

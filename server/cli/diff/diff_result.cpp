@@ -37,7 +37,7 @@ std::optional<ReportedValue> reported(std::string_view name, const Value& value,
   return result;
 }
 
-std::string placeOf(const parser::Cursor& declaration, const CompiledSide& side) {
+std::string placeInSide(const parser::Cursor& declaration, const CompiledSide& side) {
   if (!declaration) return {};
   const parser::SyntaxTree& tree = *declaration.tree();
   std::string path = side.program.nameOf(tree);
@@ -62,7 +62,7 @@ void addChanges(const analysis::CatalogDifference& difference, const CompiledSid
            reported(attribute.name, attribute.after, attribute.isSensitive), attribute.isCertain});
     result.changes.push_back(std::move(reportedChange));
     result.places.push_back(
-        {placeOf(change.placeBefore, before), placeOf(change.placeAfter, after)});
+        {placeInSide(change.placeBefore, before), placeInSide(change.placeAfter, after)});
   }
   result.unknownOnBothSides = difference.unknownOnBothSides;
   result.mayHaveOthers = result.mayHaveOthers || difference.mayHaveOthers;

@@ -24,7 +24,7 @@ const char* statusName(Status status) {
   return "undecided";
 }
 
-std::string placeOf(const TestResult& result, const ReportedFailure& failure) {
+std::string placeOfFailure(const TestResult& result, const ReportedFailure& failure) {
   return result.path + ':' + std::to_string(failure.line) + ':' + std::to_string(failure.column);
 }
 
@@ -32,7 +32,7 @@ std::string messageOf(const ReportedFailure& failure) {
   return (failure.isUndecided ? "undecided: " : "") + failure.message;
 }
 
-std::string summaryOf(const TestTotals& totals) {
+std::string summaryOfTotals(const TestTotals& totals) {
   std::string text = std::to_string(totals.tests) + (totals.tests == 1 ? " test, " : " tests, ") +
                      std::to_string(totals.passed) + " passed";
   if (totals.failed) text += ", " + std::to_string(totals.failed) + " failed";
@@ -58,7 +58,7 @@ std::string caseAsJunit(const TestResult& result, bool allowsUnknown) {
   if (result.failures.empty()) return text + "/>\n";
   std::string lines;
   for (const ReportedFailure& failure : result.failures)
-    lines += placeOf(result, failure) + ": " + messageOf(failure) + '\n';
+    lines += placeOfFailure(result, failure) + ": " + messageOf(failure) + '\n';
   const bool isFailed = result.fails(allowsUnknown);
   const std::string message = xmlText(result.failures.front().message);
   text += isFailed ? "><failure message=\"" + message + "\">" + xmlText(lines) + "</failure>"
@@ -91,10 +91,10 @@ std::string testsAsText(const Results& results, bool isVerbose) {
     text += printable(result.path) + ':' + std::to_string(result.line) + ": " +
             printable(result.name) + ": " + statusName(result.status()) + '\n';
     for (const ReportedFailure& failure : result.failures)
-      text +=
-          "  " + printable(placeOf(result, failure)) + ": " + printable(messageOf(failure)) + '\n';
+      text += "  " + printable(placeOfFailure(result, failure)) + ": " +
+              printable(messageOf(failure)) + '\n';
   }
-  return text + summaryOf(totalsOf(results)) + '\n';
+  return text + summaryOfTotals(totalsOf(results)) + '\n';
 }
 
 std::string testsAsTap(const Results& results, bool allowsUnknown) {
@@ -106,8 +106,8 @@ std::string testsAsTap(const Results& results, bool allowsUnknown) {
             tapText(result.path) + ": " + tapText(result.name) +
             (!fails && !result.failures.empty() ? " # SKIP undecided" : "") + '\n';
     for (const ReportedFailure& failure : result.failures)
-      text += "  # " + printable(placeOf(result, failure)) + ": " + printable(messageOf(failure)) +
-              '\n';
+      text += "  # " + printable(placeOfFailure(result, failure)) + ": " +
+              printable(messageOf(failure)) + '\n';
   }
   return text;
 }

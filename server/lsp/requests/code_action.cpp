@@ -23,7 +23,7 @@ using protocol::RawJson;
 using protocol::RequestError;
 using Answer = tl::expected<RawJson, RequestError>;
 
-std::string_view nameOf(CodeActionKind kind) {
+std::string_view kindName(CodeActionKind kind) {
   switch (kind) {
     case CodeActionKind::QuickFix: return "quickfix";
     case CodeActionKind::FixAll: return "source.fixAll";
@@ -129,7 +129,7 @@ RawJson codeAction(const Document& document, const Snapshot& snapshot,
        document.isProjectFile()
            ? analysis::quickFixes(document.findings(), range)
            : analysis::codeActions(document.model(), document.findings(), range)) {
-    const std::string_view kind = nameOf(action.kind);
+    const std::string_view kind = kindName(action.kind);
     if (!isWanted(kind, params.context)) continue;
     std::string out = result.text.size() > 1 ? ",{" : "{";
     protocol::writeMember(out, "title", action.title);

@@ -30,7 +30,7 @@ SymbolKind symbolKindOf(const analysis::HierarchyItem& item) {
   }
 }
 
-HierarchyItem toProtocol(const analysis::HierarchyItem& item, FilePositions& positions) {
+HierarchyItem toProtocolItem(const analysis::HierarchyItem& item, FilePositions& positions) {
   HierarchyItem result;
   result.name = item.name;
   result.kind = symbolKindOf(item);
@@ -50,7 +50,7 @@ std::variant<protocol::Null, std::vector<HierarchyItem>> prepare(
                                               offsetOf(document, client, params.position));
   if (!item) return protocol::Null{};
   FilePositions positions(document, client.encoding);
-  return std::vector{toProtocol(*item, positions)};
+  return std::vector{toProtocolItem(*item, positions)};
 }
 
 /// Returns the symbol of an item that the client sent back; nothing if it has none.
@@ -61,7 +61,8 @@ std::optional<analysis::Symbol> symbolOf(const protocol::HierarchyItemReference&
 }
 
 /// Returns the location that identifies an item without a symbol.
-analysis::Place placeOf(const protocol::HierarchyItemReference& item, FilePositions& positions) {
+analysis::Place placeOfItem(const protocol::HierarchyItemReference& item,
+                            FilePositions& positions) {
   analysis::Place place{positions.path(item.uri), {}, {}};
   place.name = positions.offsets(place.path, item.selectionRange);
   return place;
@@ -77,14 +78,14 @@ void eachStep(const Snapshot& snapshot, const protocol::HierarchyItemReference& 
   FilePositions positions(*document, snapshot.client.encoding);
   analysis::HierarchyItem item{symbolOf(asked), {}, {}};
   if (isTo && !item.symbol) return;
-  if (!item.symbol) item.place = placeOf(asked, positions);
+  if (!item.symbol) item.place = placeOfItem(asked, positions);
   const analysis::SemanticModel& model = document->model();
   const auto steps = isTo ? analysis::stepsTo(model, hierarchy, *item.symbol)
                           : analysis::stepsFrom(model, hierarchy, item);
   for (const analysis::HierarchyStep& step : steps) {
     std::vector<protocol::Range> ranges;
     for (const TextRange range : step.ranges) ranges.push_back(positions.range(step.path, range));
-    make(toProtocol(step.item, positions), std::move(ranges));
+    make(toProtocolItem(step.item, positions), std::move(ranges));
   }
 }
 

@@ -23,7 +23,7 @@ struct Case {
   std::vector<std::string> absent = {};
 };
 
-void check(const CompletionWorld& world, const std::vector<Case>& cases) {
+void checkCompletions(const CompletionWorld& world, const std::vector<Case>& cases) {
   for (const Case& one : cases) {
     CAPTURE(one.source);
     const Completion completion = world.at(one.source);
@@ -42,38 +42,38 @@ void check(const CompletionWorld& world, const std::vector<Case>& cases) {
 
 TEST_CASE("variables that are seen at a place are offered") {
   const CompletionWorld world;
-  check(world,
-        {
-            {"class c($alpha, $beta) { $gamma = 1 notice($<>", {"$alpha", "$beta", "$gamma"}},
-            {"class c($alpha) { $x = $al<>", {"$alpha"}},
-            {"class c($alpha) { $x = \"a ${al<>", {"alpha"}},
-            {"class c($alpha) { $x = \"a ${al<>}\" }", {"alpha"}},
-            {"class c($alpha) { $x = \"a $al<>\" }", {"$alpha"}},
-            {"class c($alpha) { $x = 'a $al<>' }", {}, {"$alpha"}},
-            {"class c($alpha) { # $al<>\n }", {}, {"$alpha"}},
-            {"class c($alpha) { [1].each |$item| { $x = $<> } }", {"$item", "$alpha"}},
-            {"class c($alpha) { [1].each |$item| { } $x = $<> }", {"$alpha"}},
-            {"class c($alpha) { if true { $inner = 1 } $x = $i<>", {"$inner"}},
-            {"class c($alpha) { } class d($beta) { $x = $<> }", {"$beta"}},
-            {"class c inherits web { $x = $<>", {"$mode", "$port", "$root"}},
-            {"class c { $x = $web::<>", {"$web::mode", "$web::port", "$web::root"}},
-            {"class c { $x = $base::h<>", {"$base::home"}},
-            {"class c { $x = $::operatings<>", {"$::operatingsystem"}},
-        });
+  checkCompletions(
+      world, {
+                 {"class c($alpha, $beta) { $gamma = 1 notice($<>", {"$alpha", "$beta", "$gamma"}},
+                 {"class c($alpha) { $x = $al<>", {"$alpha"}},
+                 {"class c($alpha) { $x = \"a ${al<>", {"alpha"}},
+                 {"class c($alpha) { $x = \"a ${al<>}\" }", {"alpha"}},
+                 {"class c($alpha) { $x = \"a $al<>\" }", {"$alpha"}},
+                 {"class c($alpha) { $x = 'a $al<>' }", {}, {"$alpha"}},
+                 {"class c($alpha) { # $al<>\n }", {}, {"$alpha"}},
+                 {"class c($alpha) { [1].each |$item| { $x = $<> } }", {"$item", "$alpha"}},
+                 {"class c($alpha) { [1].each |$item| { } $x = $<> }", {"$alpha"}},
+                 {"class c($alpha) { if true { $inner = 1 } $x = $i<>", {"$inner"}},
+                 {"class c($alpha) { } class d($beta) { $x = $<> }", {"$beta"}},
+                 {"class c inherits web { $x = $<>", {"$mode", "$port", "$root"}},
+                 {"class c { $x = $web::<>", {"$web::mode", "$web::port", "$web::root"}},
+                 {"class c { $x = $base::h<>", {"$base::home"}},
+                 {"class c { $x = $::operatings<>", {"$::operatingsystem"}},
+             });
   CHECK(rankOf(world.at("class c($alpha) { } class d($beta) { $x = $<> }"), "$alpha") > 5);
 }
 
 TEST_CASE("control comments are completed") {
   const CompletionWorld world;
-  check(world, {
-                   {"$x = 'a' # lint:<>", {"ignore:", "endignore"}},
-                   {"$x = 'a' # lint:ignore:<>", {}, {"ignore:", "endignore"}},
-                   {"$x = 'a' # lint:ignore:arrow_al<>", {"arrow_alignment"}},
-                   {"$x = 'a' # lint:ignore:unknown-va<>", {"unknown-variable"}},
-                   {"# lint:ignore:140chars lint:ignore:legacy_f<>", {"legacy_facts"}},
-                   {"# see lint:ignore:arrow_al<>", {}, {"arrow_alignment"}},
-                   {"$x = 'lint:ignore:arrow_al<>'", {}, {"arrow_alignment"}},
-               });
+  checkCompletions(world, {
+                              {"$x = 'a' # lint:<>", {"ignore:", "endignore"}},
+                              {"$x = 'a' # lint:ignore:<>", {}, {"ignore:", "endignore"}},
+                              {"$x = 'a' # lint:ignore:arrow_al<>", {"arrow_alignment"}},
+                              {"$x = 'a' # lint:ignore:unknown-va<>", {"unknown-variable"}},
+                              {"# lint:ignore:140chars lint:ignore:legacy_f<>", {"legacy_facts"}},
+                              {"# see lint:ignore:arrow_al<>", {}, {"arrow_alignment"}},
+                              {"$x = 'lint:ignore:arrow_al<>'", {}, {"arrow_alignment"}},
+                          });
   const auto completion = world.at("# lint:ignore:unknown-va<>", {.trigger = 0});
   CHECK(completion.insert == TextRange{14, 24});
   CHECK_FALSE(world.at("# lint:ignore:<>", {.trigger = ':'}).items.empty());
@@ -122,81 +122,82 @@ TEST_CASE("the best are kept when there are more than are wanted") {
 
 TEST_CASE("keys of what is known are offered") {
   const CompletionWorld world;
-  check(world,
-        {
-            {"$x = $facts['os']['<>", {"family", "name", "release"}},
-            {"$x = $facts['os']['<>']", {"family", "name", "release"}},
-            {"$x = $facts['o<>", {"os"}},
-            {"class c(Struct[{one => Integer, two => String}] $h) { $x = $h['<>", {"one", "two"}},
-            {"$h = {one => 1, two => 2} $x = $h['<>']", {"one", "two"}},
-        });
+  checkCompletions(world, {
+                              {"$x = $facts['os']['<>", {"family", "name", "release"}},
+                              {"$x = $facts['os']['<>']", {"family", "name", "release"}},
+                              {"$x = $facts['o<>", {"os"}},
+                              {"class c(Struct[{one => Integer, two => String}] $h) { $x = $h['<>",
+                               {"one", "two"}},
+                              {"$h = {one => 1, two => 2} $x = $h['<>']", {"one", "two"}},
+                          });
 }
 
 TEST_CASE("attributes of resources are offered") {
   const CompletionWorld world;
-  check(world, {
-                   {"web::site { 'a': <>", {"kind", "ssl"}},
-                   {"web::site { 'a': kind => static, <>", {"ssl"}, {"kind"}},
-                   {"web::site { 'a': <>\n ssl => true }", {"kind"}, {"ssl"}},
-                   {"web::site { 'a': <>\n 'b': ssl => true }", {"kind", "ssl"}},
-                   {"class { 'web': <>", {"mode", "port"}},
-                   {"class { 'web':\n  mo<>\n}", {"mode"}},
-                   {"file { '/a': ens<>", {"ensure"}},
-                   {"file { '/a': req<>", {"require"}},
-                   {"File { mo<>", {"mode"}},
-                   {"File['/a'] { mo<>", {"mode"}},
-                   {"Web::Site<| |> { k<>", {"kind"}},
-                   {"Web::Site<| <>", {"kind", "ssl"}},
-               });
+  checkCompletions(world, {
+                              {"web::site { 'a': <>", {"kind", "ssl"}},
+                              {"web::site { 'a': kind => static, <>", {"ssl"}, {"kind"}},
+                              {"web::site { 'a': <>\n ssl => true }", {"kind"}, {"ssl"}},
+                              {"web::site { 'a': <>\n 'b': ssl => true }", {"kind", "ssl"}},
+                              {"class { 'web': <>", {"mode", "port"}},
+                              {"class { 'web':\n  mo<>\n}", {"mode"}},
+                              {"file { '/a': ens<>", {"ensure"}},
+                              {"file { '/a': req<>", {"require"}},
+                              {"File { mo<>", {"mode"}},
+                              {"File['/a'] { mo<>", {"mode"}},
+                              {"Web::Site<| |> { k<>", {"kind"}},
+                              {"Web::Site<| <>", {"kind", "ssl"}},
+                          });
 }
 
 TEST_CASE("values are offered by the type that is asked for") {
   const CompletionWorld world;
-  check(world, {
-                   {"web::site { 'a': kind => <>", {"static", "proxy"}},
-                   {"web::site { 'a': kind => '<>", {"static", "proxy"}},
-                   {"web::site { 'a': kind => 'st<>'", {"static"}},
-                   {"web::site { 'a': ssl => <>", {"true", "false"}},
-                   {"class { 'web': mode => <>", {"on", "off"}},
-                   {"service { 'a': ensure => <>", {"running", "stopped"}},
-                   {"class c(Enum['red', 'blue'] $p = <>", {"red", "blue"}},
-                   {"class c(Enum['red', 'blue'] $p) { if $p == <>", {"red", "blue"}},
-                   {"class c(Enum['red', 'blue'] $p) { case $p { <>", {"red", "blue"}},
-                   {"class c(Enum['red', 'blue'] $p) { $x = $p ? { <>", {"red", "blue"}},
-                   {"service { 'a': require => <>", {"Class", "File", "Package"}},
-               });
+  checkCompletions(world, {
+                              {"web::site { 'a': kind => <>", {"static", "proxy"}},
+                              {"web::site { 'a': kind => '<>", {"static", "proxy"}},
+                              {"web::site { 'a': kind => 'st<>'", {"static"}},
+                              {"web::site { 'a': ssl => <>", {"true", "false"}},
+                              {"class { 'web': mode => <>", {"on", "off"}},
+                              {"service { 'a': ensure => <>", {"running", "stopped"}},
+                              {"class c(Enum['red', 'blue'] $p = <>", {"red", "blue"}},
+                              {"class c(Enum['red', 'blue'] $p) { if $p == <>", {"red", "blue"}},
+                              {"class c(Enum['red', 'blue'] $p) { case $p { <>", {"red", "blue"}},
+                              {"class c(Enum['red', 'blue'] $p) { $x = $p ? { <>", {"red", "blue"}},
+                              {"service { 'a': require => <>", {"Class", "File", "Package"}},
+                          });
 }
 
 TEST_CASE("names are offered where they are meant") {
   const CompletionWorld world;
-  check(world, {
-                   {"include <>", {"web", "base"}},
-                   {"include web, b<>", {"base"}},
-                   {"include('<>')", {"web", "base"}},
-                   {"class { '<>", {"web", "base"}},
-                   {"class c inherits <>", {"web", "base"}},
-                   {"class <>", {"web::mine"}},
-                   {"Class['<>']", {"web", "base"}},
-                   {"file { '/etc/motd': } File['<>", {"/etc/motd"}},
-                   {"class c(<>", {"String", "Integer", "Boolean", "Optional"}},
-                   {"class c(Web::<>", {"Web::Kind"}},
-                   {"class c(Optional[Str<>", {"String", "Struct"}},
-                   {"$x = [1].ma<>", {"map"}},
-                   {"$x = ['a'].web::<>", {"web::join"}},
-                   {"$x = 1.web::<>", {}, {"web::join"}},
-                   {"class c { fil<>", {"file"}},
-                   {"class c { web::s<>", {"web::site"}},
-                   {"class c { ::web::s<>", {"web::site"}},
-                   {"class c { unl<>", {"unless"}},
-                   {"@us<>", {"user"}},
-                   {"$x = shellq<>", {"shellquote"}},
-                   {"$x = template('<>", {"web/site.conf.erb", "web/deep/vhost.epp"}},
-                   {"$x = file('web/<>", {"web/robots.txt"}},
-                   {"file { 'a': source => 'puppet:<>", {"puppet:///modules/web/robots.txt"}},
-                   {"file { 'a': source => 'puppet:///mod<>", {"puppet:///modules/web/robots.txt"}},
-                   {"file { 'a': source => 'puppet:///modules/web/<>",
-                    {"puppet:///modules/web/robots.txt"}},
-               });
+  checkCompletions(
+      world,
+      {
+          {"include <>", {"web", "base"}},
+          {"include web, b<>", {"base"}},
+          {"include('<>')", {"web", "base"}},
+          {"class { '<>", {"web", "base"}},
+          {"class c inherits <>", {"web", "base"}},
+          {"class <>", {"web::mine"}},
+          {"Class['<>']", {"web", "base"}},
+          {"file { '/etc/motd': } File['<>", {"/etc/motd"}},
+          {"class c(<>", {"String", "Integer", "Boolean", "Optional"}},
+          {"class c(Web::<>", {"Web::Kind"}},
+          {"class c(Optional[Str<>", {"String", "Struct"}},
+          {"$x = [1].ma<>", {"map"}},
+          {"$x = ['a'].web::<>", {"web::join"}},
+          {"$x = 1.web::<>", {}, {"web::join"}},
+          {"class c { fil<>", {"file"}},
+          {"class c { web::s<>", {"web::site"}},
+          {"class c { ::web::s<>", {"web::site"}},
+          {"class c { unl<>", {"unless"}},
+          {"@us<>", {"user"}},
+          {"$x = shellq<>", {"shellquote"}},
+          {"$x = template('<>", {"web/site.conf.erb", "web/deep/vhost.epp"}},
+          {"$x = file('web/<>", {"web/robots.txt"}},
+          {"file { 'a': source => 'puppet:<>", {"puppet:///modules/web/robots.txt"}},
+          {"file { 'a': source => 'puppet:///mod<>", {"puppet:///modules/web/robots.txt"}},
+          {"file { 'a': source => 'puppet:///modules/web/<>", {"puppet:///modules/web/robots.txt"}},
+      });
 }
 
 TEST_CASE("what is typed is replaced as a whole, or kept behind the place") {

@@ -53,7 +53,7 @@ struct HierarchyCase {
   std::string to, from;
 };
 
-void check(Hierarchy hierarchy, const std::vector<HierarchyCase>& cases) {
+void checkHierarchy(Hierarchy hierarchy, const std::vector<HierarchyCase>& cases) {
   for (const auto& [source, to, from] : cases) {
     CAPTURE(source);
     const AnnotatedWorld world(kClassFiles, "modules/a/manifests/test.pp", source);
@@ -71,7 +71,7 @@ void check(Hierarchy hierarchy, const std::vector<HierarchyCase>& cases) {
 }  // namespace
 
 TEST_CASE("the hierarchy of calls") {
-  check(
+  checkHierarchy(
       Hierarchy::Calls,
       {
           {"class a::test { $x = Class[<>a] }", "site.pp(1:a) node 'x', /y/(3:a) a::vhost(2:a)",
@@ -100,16 +100,17 @@ TEST_CASE("the hierarchy of calls") {
 }
 
 TEST_CASE("the hierarchy of types") {
-  check(Hierarchy::Types,
-        {
-            {"include <>a", "", "a::params(1:a::params)"},
-            {"class a::test inherits <>a { }", "a::test(1:a)", "a::params(1:a::params)"},
-            {"class <>a::test inherits a { include a::params }", "", "a(1:a)"},
-            {"class a::test { notice($<>a::x) }", "nothing", ""},
-            {"function f(A::<>Port $x) { }", "A::Ports(1:A::Port 1:A::Port)", ""},
-            {"type A::<>Test = Array[A::Ports]", "", "A::Ports(1:A::Ports)"},
-            {"type A::Test = Optional[A::<>Test]", "A::Test(1:A::Test)", "A::Test(1:A::Test)"},
-            {"type <>part inherits whole { }", "", ""},
-            {"$x = <>String", "nothing", ""},
-        });
+  checkHierarchy(
+      Hierarchy::Types,
+      {
+          {"include <>a", "", "a::params(1:a::params)"},
+          {"class a::test inherits <>a { }", "a::test(1:a)", "a::params(1:a::params)"},
+          {"class <>a::test inherits a { include a::params }", "", "a(1:a)"},
+          {"class a::test { notice($<>a::x) }", "nothing", ""},
+          {"function f(A::<>Port $x) { }", "A::Ports(1:A::Port 1:A::Port)", ""},
+          {"type A::<>Test = Array[A::Ports]", "", "A::Ports(1:A::Ports)"},
+          {"type A::Test = Optional[A::<>Test]", "A::Test(1:A::Test)", "A::Test(1:A::Test)"},
+          {"type <>part inherits whole { }", "", ""},
+          {"$x = <>String", "nothing", ""},
+      });
 }

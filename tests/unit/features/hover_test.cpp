@@ -40,7 +40,7 @@ std::string hovered(const std::string& source) {
   return markdown.empty() ? "" : codeOf(markdown);
 }
 
-void check(const std::vector<HoverCase>& cases) {
+void checkHovers(const std::vector<HoverCase>& cases) {
   for (const auto& [source, expected] : cases) {
     CAPTURE(source);
     CHECK(hovered(source) == expected);
@@ -61,7 +61,7 @@ std::vector<HoverCase> inClass(std::vector<HoverCase> cases) {
 }  // namespace
 
 TEST_CASE("a variable shows what is known of its value") {
-  check({
+  checkHovers({
       {"$<>x = 1 + 2", "$x: Integer = 3"},
       {"$x = 'a' notice($<>x)", "$x: String = 'a'"},
       {"class c(Integer $<>p = 1) { }", "$p: Integer"},
@@ -69,7 +69,7 @@ TEST_CASE("a variable shows what is known of its value") {
 }
 
 TEST_CASE("conditions tell more of variables where they hold") {
-  check(inClass({
+  checkHovers(inClass({
       {"if $o { $x = $<>o }", "$o: String"},
       {"if $o == undef { } else { $x = $<>o }", "$o: String"},
       {"unless $o { fail('x') } $x = $<>o", "$o: String"},
@@ -92,7 +92,7 @@ TEST_CASE("conditions tell more of variables where they hold") {
 }
 
 TEST_CASE("what is not known has a type") {
-  check(inClass({
+  checkHovers(inClass({
       {"$x = $h['a'] $y = $<>x", "$x: Integer"},
       {"$x = $h['b'] $y = $<>x", "$x: Optional[String]"},
       {"$x = $h['c'] $y = $<>x", "$x: Undef = undef"},
@@ -108,7 +108,7 @@ TEST_CASE("what is not known has a type") {
 }
 
 TEST_CASE("names show their declarations") {
-  check({
+  checkHovers({
       {"$x = <>shellquote('a')",
        "function shellquote(Variant[Puppet::Written, Array] *$words) >> String"},
       {"file { '/a': <>ensure => present }",

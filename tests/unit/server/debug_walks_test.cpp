@@ -29,7 +29,7 @@ using Kind = Resumption::Kind;
 
 namespace {
 
-std::string textOf(const std::vector<analysis::NamedValue>& values) {
+std::string fileText(const std::vector<analysis::NamedValue>& values) {
   std::string text;
   for (const auto& [name, value] : values)
     text += "  " + name + " = " + types::toSource(value, {.limit = 2000}) + '\n';
@@ -41,13 +41,13 @@ std::string stateOf(DebuggedRun& run) {
   std::string text;
   for (const analysis::DebugFrame& frame : run.frames()) {
     text += DebuggedRun::nameOf(frame) + " at " + std::to_string(frame.at.start()) + '\n';
-    text += textOf(analysis::parametersIn(frame)) + textOf(analysis::localsIn(frame));
+    text += fileText(analysis::parametersIn(frame)) + fileText(analysis::localsIn(frame));
   }
-  text += textOf(analysis::topVariables(run));
+  text += fileText(analysis::topVariables(run));
   for (const std::string& name : analysis::classesIn(run))
-    text += name + '\n' + textOf(analysis::classVariables(run, name));
+    text += name + '\n' + fileText(analysis::classVariables(run, name));
   for (const std::string& type : analysis::resourceTypesIn(run))
-    text += type + '\n' + textOf(analysis::resourcesIn(run, type));
+    text += type + '\n' + fileText(analysis::resourcesIn(run, type));
   return text;
 }
 

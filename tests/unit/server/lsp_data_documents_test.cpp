@@ -21,8 +21,8 @@ constexpr std::string_view kText =
     "a::mode: fast\n"
     "other: [x]\n";
 
-struct Session : TestProject {
-  Session() {
+struct DataSession : TestProject {
+  DataSession() {
     write("hiera.yaml", "version: 5\nhierarchy: [{ name: all, path: common.yaml }]\n");
     write(kData, "a::port: 8080\n");
     write(kClass,
@@ -38,7 +38,7 @@ using Words = TestProject::Words;
 }  // namespace
 
 TEST_CASE("data documents: hover tells of the parameter and of the values") {
-  Session session;
+  DataSession session;
   session.open(kData, kText);
   const std::string port = session.ask("textDocument/hover", kData, 0, 4)["contents"]["value"];
   CHECK(port.find("Integer $port") != port.npos);
@@ -49,7 +49,7 @@ TEST_CASE("data documents: hover tells of the parameter and of the values") {
 }
 
 TEST_CASE("data documents: definition and references lead to the code") {
-  Session session;
+  DataSession session;
   session.open(kData, kText);
   const Json places = session.ask("textDocument/definition", kData, 1, 4);
   REQUIRE(places.size() == 1);
@@ -63,7 +63,7 @@ TEST_CASE("data documents: definition and references lead to the code") {
 }
 
 TEST_CASE("data documents: keys and values are completed") {
-  Session session;
+  DataSession session;
   session.open(kData, "a::port: 80\na::\nnested:\n  a\n");
   CHECK(session.offered(kData, 1, 3) == Words{"a::mode: ", "a::on: "});
   session.client.edit(session.uri(kData), 2, {1, 0, 1, 3}, "a::mode: ");
@@ -74,7 +74,7 @@ TEST_CASE("data documents: keys and values are completed") {
 }
 
 TEST_CASE("data documents: a half-typed line costs that line") {
-  Session session;
+  DataSession session;
   session.open(kData, "a::port: 80\na::mode: \"fa\nother: [x]\n");
   CHECK(session.published(kData) == Words{"data-syntax"});
   const std::string other = session.ask("textDocument/hover", kData, 2, 1)["contents"]["value"];
@@ -84,7 +84,7 @@ TEST_CASE("data documents: a half-typed line costs that line") {
 }
 
 TEST_CASE("data documents: their text wins over the disk") {
-  Session session;
+  DataSession session;
   session.open(kClass, "class a(Integer $port) { notice($port) }\n");
   session.open(kData, "a::port: 9\n");
   const auto port = [&] {
@@ -98,7 +98,7 @@ TEST_CASE("data documents: their text wins over the disk") {
 }
 
 TEST_CASE("data documents: folding, and no outline beside that of a YAML server") {
-  Session session;
+  DataSession session;
   session.open(kData, "a: 1\nb:\n  c: 2\n  d:\n    - 3\n");
   const Json document{{"textDocument", {{"uri", session.uri(kData)}}}};
   CHECK(session.client.call("textDocument/documentSymbol", document).is_null());

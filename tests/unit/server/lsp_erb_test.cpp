@@ -14,14 +14,14 @@ using Json = puppet::protocol::Json;
 
 namespace {
 
-constexpr std::string_view kClass = "modules/a/manifests/init.pp";
+constexpr std::string_view kErbClass = "modules/a/manifests/init.pp";
 constexpr std::string_view kTemplate = "modules/a/templates/a.erb";
-constexpr std::string_view kText = "port = <%= @port %>\n<%= scope['a::mode'] %> <%= @ %>\n";
+constexpr std::string_view kErbText = "port = <%= @port %>\n<%= scope['a::mode'] %> <%= @ %>\n";
 
-struct Session : TestProject {
-  Session() {
-    write(kTemplate, kText);
-    write(kClass,
+struct ErbSession : TestProject {
+  ErbSession() {
+    write(kTemplate, kErbText);
+    write(kErbClass,
           "# A server.\n# @param port Port of the service\n"
           "class a(Integer $port, String $mode = 'x') {\n"
           "  $timeout = 1\n"
@@ -35,14 +35,14 @@ using Words = TestProject::Words;
 }  // namespace
 
 TEST_CASE("ERB documents: hover, definition and references lead to the manifest") {
-  Session session;
-  session.open(kTemplate, kText);
+  ErbSession session;
+  session.open(kTemplate, kErbText);
   const std::string port = session.ask("textDocument/hover", kTemplate, 0, 13)["contents"]["value"];
   CHECK(port.find("Integer") != port.npos);
   CHECK(port.find("Port of the service") != port.npos);
   const Json places = session.ask("textDocument/definition", kTemplate, 0, 13);
   REQUIRE(places.size() == 1);
-  CHECK(places[0]["uri"] == session.uri(kClass));
+  CHECK(places[0]["uri"] == session.uri(kErbClass));
   CHECK(places[0]["range"]["start"]["line"] == 2);
   const Json mode = session.ask("textDocument/definition", kTemplate, 1, 15);
   REQUIRE(mode.size() == 1);
@@ -53,27 +53,27 @@ TEST_CASE("ERB documents: hover, definition and references lead to the manifest"
 }
 
 TEST_CASE("ERB documents: references and rename of a manifest include templates") {
-  Session session;
-  session.open(kTemplate, kText);
-  session.open(kClass,
+  ErbSession session;
+  session.open(kTemplate, kErbText);
+  session.open(kErbClass,
                "class a(Integer $port, String $mode = 'x') {\n  notice($mode)\n"
                "  notice(template('a/a.erb'))\n}\n");
-  const Json uses = session.ask("textDocument/references", kClass, 0, 18);
+  const Json uses = session.ask("textDocument/references", kErbClass, 0, 18);
   REQUIRE(uses.size() == 2);
   CHECK(uses[1]["uri"] == session.uri(kTemplate));
   CHECK(uses[1]["range"]["start"]["character"] == 12);
   for (const auto& [file, line, character] :
-       {std::tuple(kClass, 0, 18), std::tuple(kTemplate, 0, 13)}) {
+       {std::tuple(kErbClass, 0, 18), std::tuple(kTemplate, 0, 13)}) {
     const Json edits =
         session.ask("textDocument/rename", file, line, character, {{"newName", "number"}});
     CHECK(edits["changes"][session.uri(kTemplate)].size() == 1);
-    CHECK(edits["changes"][session.uri(kClass)].size() == 1);
+    CHECK(edits["changes"][session.uri(kErbClass)].size() == 1);
   }
 }
 
 TEST_CASE("ERB documents: variables of the caller are completed") {
-  Session session;
-  session.open(kTemplate, kText);
+  ErbSession session;
+  session.open(kTemplate, kErbText);
   const Json answer = session.ask("textDocument/completion", kTemplate, 1, 29);
   Words labels;
   for (const Json& item : answer["items"]) labels.push_back(item["label"]);
@@ -84,7 +84,7 @@ TEST_CASE("ERB documents: variables of the caller are completed") {
 }
 
 TEST_CASE("ERB documents: misspelled variables follow the manifest") {
-  Session session;
+  ErbSession session;
   session.open(kTemplate, "<%= @timeuot %>\n");
   CHECK(session.published(kTemplate) == Words{"erb-unknown-variable"});
   const Json actions = session.client.call(
@@ -95,6 +95,6 @@ TEST_CASE("ERB documents: misspelled variables follow the manifest") {
        {"context", {{"diagnostics", Json::array()}}}});
   REQUIRE(actions.size() == 1);
   CHECK(actions[0]["title"] == "Write @timeout");
-  session.open(kClass, "class a {\n  $timeuot = 1\n  notice(template('a/a.erb'))\n}\n");
+  session.open(kErbClass, "class a {\n  $timeuot = 1\n  notice(template('a/a.erb'))\n}\n");
   CHECK(session.published(kTemplate).empty());
 }

@@ -15,7 +15,7 @@ using Json = puppet::protocol::Json;
 namespace {
 
 constexpr const char* kUri = "file:///m/manifests/init.pp";
-constexpr const char* kText = "class m {\n  $x=\"a\"\n  $y=\"b\"\n}\n";
+constexpr const char* kFaultsText = "class m {\n  $x=\"a\"\n  $y=\"b\"\n}\n";
 
 Json position(int line, int character) { return {{"line", line}, {"character", character}}; }
 
@@ -50,7 +50,7 @@ TEST_CASE("faults: rejected edits are not sent but logged") {
     CAPTURE(method);
     puppet::server::TestClient client;
     client.start();
-    client.open(kUri, kText);
+    client.open(kUri, kFaultsText);
     client.takeSent();
     CHECK(hasEdit(client.call(method, params)));
     CHECK(client.take("window/logMessage").empty());
@@ -74,10 +74,10 @@ TEST_CASE("faults: rejected edits are not sent but logged") {
 TEST_CASE("faults: a rename with rejected edits is refused") {
   TestProject project;
   const std::string file = "modules/m/manifests/init.pp";
-  project.write(file, kText);
+  project.write(file, kFaultsText);
   project.write("modules/m/manifests/user.pp", "class m::user {\n  notice($m::x)\n}\n");
   project.start();
-  project.open(file, kText);
+  project.open(file, kFaultsText);
   CHECK(hasEdit(project.ask("textDocument/rename", file, 1, 3, {{"newName", "z"}})));
   project.client.takeSent();
   const puppet::test::ReportedFaults policy(true);

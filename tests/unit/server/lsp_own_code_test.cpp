@@ -13,7 +13,7 @@ using Json = puppet::protocol::Json;
 
 namespace {
 
-struct Session : TestProject {
+struct OwnCodeSession : TestProject {
   void open(std::string_view name, std::string_view text) {
     write(name, text);
     TestProject::open(name, text);
@@ -25,7 +25,7 @@ const Json kPull{{"textDocument", {{"diagnostic", Json::object()}}}};
 }  // namespace
 
 TEST_CASE("workspace: dependencies are reported while they are open, excluded files never") {
-  Session session;
+  OwnCodeSession session;
   const auto mistakeIn = [](const std::string& name) {
     return "class " + name + " { notice(08) }\n";
   };
@@ -62,7 +62,7 @@ TEST_CASE("workspace: dependencies are reported while they are open, excluded fi
 }
 
 TEST_CASE("workspace: a rename asks about places that are in doubt") {
-  Session session;
+  OwnCodeSession session;
   session.write("modules/a/manifests/init.pp", "class a {\n  $port = 1\n  $other = $port\n}\n");
   session.write("modules/a/templates/x.erb", "\n<%= @port %>\n");
   const auto renamed = [&](const Json& capabilities) {

@@ -14,8 +14,8 @@ using Json = puppet::protocol::Json;
 
 namespace {
 
-struct Session : TestProject {
-  Session() {
+struct DocumentsSession : TestProject {
+  DocumentsSession() {
     write("hiera.yaml", "version: 5\nhierarchy: [{name: a, path: common.yaml}]\n");
     write("bolt-project.yaml", "name: x\n");
     write("data/common.yaml", "a: 1\n");
@@ -31,7 +31,7 @@ using Words = TestProject::Words;
 }  // namespace
 
 TEST_CASE("project documents: keys and values of a schema are completed") {
-  Session session;
+  DocumentsSession session;
   session.open("hiera.yaml", "version: 5\nhierarchy:\n  - name: a\n    gl\n    data_hash: j\nde\n");
   CHECK(session.offered("hiera.yaml", 3, 6) == Words{"glob: ", "globs: "});
   CHECK(session.offered("hiera.yaml", 4, 16) == Words{"json_data"});
@@ -47,7 +47,7 @@ TEST_CASE("project documents: keys and values of a schema are completed") {
 }
 
 TEST_CASE("project documents: hover describes keys, and locations by their files") {
-  Session session;
+  DocumentsSession session;
   session.open("hiera.yaml",
                "version: 5\nhierarchy:\n  - name: a\n    glob: '*.yaml'\n"
                "  - name: b\n    path: common.yaml\n");
@@ -65,7 +65,7 @@ TEST_CASE("project documents: hover describes keys, and locations by their files
 }
 
 TEST_CASE("project documents: interpolations in data") {
-  Session session;
+  DocumentsSession session;
   session.open("data/common.yaml", "a: \"%{facts.os.fam}\"\nb: \"%{lookup('a')}\"\nc: \"%{\"\n");
   CHECK(session.offered("data/common.yaml", 0, 18) == Words{"family"});
   CHECK(session.offered("data/common.yaml", 1, 15) == Words{"a"});

@@ -13,15 +13,15 @@ using Json = puppet::protocol::Json;
 
 namespace {
 
-constexpr std::string_view kClass = "modules/a/manifests/init.pp";
-constexpr std::string_view kData = "data/common.yaml";
+constexpr std::string_view kFilesClass = "modules/a/manifests/init.pp";
+constexpr std::string_view kFilesData = "data/common.yaml";
 
 /// Control repository with data, opened by a client.
-struct Session : TestProject {
-  Session() {
+struct FilesSession : TestProject {
+  FilesSession() {
     write("hiera.yaml", "version: 5\nhierarchy: [{ name: all, path: common.yaml }]\n");
-    write(kData, "a::port: eighty\n");
-    write(kClass, "class a(Integer $port) { notice($port) }\n");
+    write(kFilesData, "a::port: eighty\n");
+    write(kFilesClass, "class a(Integer $port) { notice($port) }\n");
   }
   /// Returns the number of findings published last for a file; -1 if none were published since the
   /// last call.
@@ -33,64 +33,64 @@ struct Session : TestProject {
   }
 };
 
-const Json kPull{{"textDocument", {{"diagnostic", Json::object()}}},
-                 {"workspace", {{"diagnostics", {{"refreshSupport", true}}}}}};
+const Json kFilesPull{{"textDocument", {{"diagnostic", Json::object()}}},
+                      {"workspace", {{"diagnostics", {{"refreshSupport", true}}}}}};
 const Json kClosedFiles{{"checkClosedFiles", true}};
 
 }  // namespace
 
 TEST_CASE("project files: data is checked again when a class takes something else") {
-  Session session;
+  FilesSession session;
   session.start(Json::object(), nullptr);
-  session.open(kClass, "class a(Integer $port) { notice($port) }\n");
-  session.open(kData, "a::port: eighty\n");
-  CHECK(session.countPublished(kData) == 1);
+  session.open(kFilesClass, "class a(Integer $port) { notice($port) }\n");
+  session.open(kFilesData, "a::port: eighty\n");
+  CHECK(session.countPublished(kFilesData) == 1);
   // Not saved, and a body that nobody sees.
-  session.client.edit(session.uri(kClass), 2, {0, 8, 0, 15}, "String");
-  CHECK(session.countPublished(kData) == 0);
-  session.client.edit(session.uri(kClass), 3, {0, 23, 0, 23}, " notice(1) ");
-  CHECK(session.countPublished(kData) == -1);
+  session.client.edit(session.uri(kFilesClass), 2, {0, 8, 0, 15}, "String");
+  CHECK(session.countPublished(kFilesData) == 0);
+  session.client.edit(session.uri(kFilesClass), 3, {0, 23, 0, 23}, " notice(1) ");
+  CHECK(session.countPublished(kFilesData) == -1);
   // An option in another file of data.
-  session.client.edit(session.uri(kClass), 4, {0, 8, 0, 14}, "Integer");
-  CHECK(session.countPublished(kData) == 1);
+  session.client.edit(session.uri(kFilesClass), 4, {0, 8, 0, 14}, "Integer");
+  CHECK(session.countPublished(kFilesData) == 1);
   session.write("hiera.yaml",
                 "version: 5\nhierarchy: [{ name: all, paths: [more.yaml, common.yaml] }]\n");
   session.write("data/more.yaml", "lookup_options: { 'a::port': { convert_to: Integer } }\n");
   session.changed({"data/more.yaml"});
-  CHECK(session.countPublished(kData) == 0);
+  CHECK(session.countPublished(kFilesData) == 0);
 }
 
 TEST_CASE("project files: data is checked when it gets a hierarchy, whatever was read before") {
-  Session session;
+  FilesSession session;
   session.remove("hiera.yaml");
-  session.write(kClass, "notice(1)\n");
+  session.write(kFilesClass, "notice(1)\n");
   session.start(Json::object(), kClosedFiles);
-  session.open(kClass, "class a(Integer $port) { notice($port) }\n");
-  CHECK(session.countPublished(kData) == -1);
+  session.open(kFilesClass, "class a(Integer $port) { notice($port) }\n");
+  CHECK(session.countPublished(kFilesData) == -1);
   session.write("hiera.yaml", "version: 5\nhierarchy: [{ name: all, path: common.yaml }]\n");
   session.changed({"hiera.yaml"});
-  CHECK(session.countPublished(kData) == 1);
+  CHECK(session.countPublished(kFilesData) == 1);
 }
 
 TEST_CASE("project files: those that are not open are published") {
-  Session session;
+  FilesSession session;
   session.write("modules/a/metadata.json", "{ \"name\": \"nothing\" }");
   session.start(Json::object(), kClosedFiles);
-  CHECK(session.countPublished(kData) == 1);
-  session.write(kData, "a::port: 80\n");
-  session.changed({std::string(kData)});
-  CHECK(session.countPublished(kData) == 0);
-  session.open(kClass, "class a(String $port) { notice($port) }\n");
-  CHECK(session.countPublished(kData) == 1);
-  session.remove(kData);
-  session.changed({std::string(kData)});
-  CHECK(session.countPublished(kData) == 0);
+  CHECK(session.countPublished(kFilesData) == 1);
+  session.write(kFilesData, "a::port: 80\n");
+  session.changed({std::string(kFilesData)});
+  CHECK(session.countPublished(kFilesData) == 0);
+  session.open(kFilesClass, "class a(String $port) { notice($port) }\n");
+  CHECK(session.countPublished(kFilesData) == 1);
+  session.remove(kFilesData);
+  session.changed({std::string(kFilesData)});
+  CHECK(session.countPublished(kFilesData) == 0);
 }
 
 TEST_CASE("project files: those that are not open are pulled") {
-  Session session;
+  FilesSession session;
   session.write("modules/a/metadata.json", "{ \"name\": \"nothing\" }");
-  session.start(kPull, nullptr);
+  session.start(kFilesPull, nullptr);
   Json previous = Json::array();
   const auto pull = [&] {
     const Json answer =
@@ -112,8 +112,8 @@ TEST_CASE("project files: those that are not open are pulled") {
                         {"init.pp", "nothing"},
                         {"metadata.json", "something"}});
   session.client.takeSent();
-  session.write(kData, "a::port: 80\n");
-  session.changed({std::string(kData)});
+  session.write(kFilesData, "a::port: 80\n");
+  session.changed({std::string(kFilesData)});
   CHECK_FALSE(session.client.take("workspace/diagnostic/refresh").empty());
   CHECK(pull() == Kinds{{"common.yaml", "nothing"},
                         {"environment.conf", "="},
@@ -123,14 +123,14 @@ TEST_CASE("project files: those that are not open are pulled") {
 }
 
 TEST_CASE("project files: what data does not have is told where classes are declared") {
-  Session session;
+  FilesSession session;
   session.start(Json::object(), nullptr);
   session.open("manifests/site.pp", "include a\n");
   CHECK(session.countPublished("manifests/site.pp") == 0);
-  session.write(kData, "a::other: 1\n");
-  session.changed({std::string(kData)});
+  session.write(kFilesData, "a::other: 1\n");
+  session.changed({std::string(kFilesData)});
   CHECK(session.countPublished("manifests/site.pp") == 1);
-  session.write(kData, "a::port: 80\n");
-  session.changed({std::string(kData)});
+  session.write(kFilesData, "a::port: 80\n");
+  session.changed({std::string(kFilesData)});
   CHECK(session.countPublished("manifests/site.pp") == 0);
 }

@@ -112,7 +112,7 @@ const std::vector<EditorVariant>& editorVariants() {
   return variants;
 }
 
-bool isDocument(std::string_view name) {
+bool isManifestOrData(std::string_view name) {
   return name.ends_with(".pp") || name.ends_with(".epp") || name.ends_with(".erb") ||
          name.ends_with(".yaml") || name.ends_with(".json");
 }
@@ -126,12 +126,12 @@ std::string unsaved(std::string_view name, std::string text) {
   return text.insert(text.find('\n') + 1, line);
 }
 
-struct Session : TestEditor {
-  explicit Session(const EditorVariant& variant) {
+struct RenamingSession : TestEditor {
+  explicit RenamingSession(const EditorVariant& variant) {
     for (const auto& [name, text] : projectTexts()) write(name, text);
     start({{"workspace", {{"workspaceEdit", variant.workspaceEdit}}}});
     for (const auto& [name, text] : projectTexts())
-      if (variant.areAllOpen && isDocument(name)) open(name, unsaved(name, text));
+      if (variant.areAllOpen && isManifestOrData(name)) open(name, unsaved(name, text));
   }
 
   void ensureOpen(const std::string& name) {
@@ -156,7 +156,7 @@ std::vector<std::size_t> wordsIn(std::string_view text) {
 
 /// Returns the findings, and by them the files, after a rename: names of files that moved are those
 /// of before.
-std::vector<std::string> findingsOf(const Session& session, const Json& change) {
+std::vector<std::string> findingsOf(const RenamingSession& session, const Json& change) {
   std::vector<std::string> findings = session.findingsOfNewServer();
   for (const Json& one : change.value("documentChanges", Json::array()))
     if (one.contains("kind")) {
@@ -170,10 +170,11 @@ std::vector<std::string> findingsOf(const Session& session, const Json& change) 
 }
 
 /// Renames back from the first place that offers the new name. Returns the reason if that fails.
-std::string renameBack(Session& session, const std::string& now, const std::string& before) {
+std::string renameBack(RenamingSession& session, const std::string& now,
+                       const std::string& before) {
   std::string why = "no place has the new name";
   for (const auto& [name, text] : session.texts()) {
-    if (!isDocument(name)) continue;
+    if (!isManifestOrData(name)) continue;
     for (auto at = text.find(now); at != text.npos; at = text.find(now, at + 1)) {
       session.ensureOpen(name);
       const Json target = session.prepareRenameAt(name, at);
@@ -194,14 +195,15 @@ class Renames {
 
   void run(const EditorVariant& variant) {
     CAPTURE(variant.name);
-    auto session = std::make_unique<Session>(variant);
+    auto session = std::make_unique<RenamingSession>(variant);
     const std::vector<std::string> findings = session->findingsOfNewServer();
     for (const auto& [name, text] : projectTexts()) {
-      if (!isDocument(name)) continue;
+      if (!isManifestOrData(name)) continue;
       for (const std::size_t offset : wordsIn(session->textOf(name))) {
         if (random_() % share_ != 0) continue;
         session->ensureOpen(name);
-        if (tryAt(*session, {name, offset}, findings)) session = std::make_unique<Session>(variant);
+        if (tryAt(*session, {name, offset}, findings))
+          session = std::make_unique<RenamingSession>(variant);
       }
     }
   }
@@ -211,7 +213,8 @@ class Renames {
 
  private:
   /// Returns true if the session has been changed.
-  bool tryAt(Session& session, const Place& place, const std::vector<std::string>& findings) {
+  bool tryAt(RenamingSession& session, const Place& place,
+             const std::vector<std::string>& findings) {
     CAPTURE(place.file);
     CAPTURE(session.textOf(place.file).substr(place.offset, 20));
     const Json target = session.prepareRenameAt(place.file, place.offset);
@@ -229,13 +232,13 @@ class Renames {
     return true;
   }
 
-  static std::string withoutFolder(const Session& session, std::string text) {
+  static std::string withoutFolder(const RenamingSession& session, std::string text) {
     for (auto at = text.find(session.path()); at != text.npos; at = text.find(session.path(), at))
       text.erase(at, session.path().size());
     return text;
   }
 
-  bool refused(const Session& session, const Json& answer) {
+  bool refused(const RenamingSession& session, const Json& answer) {
     ++refusals_[withoutFolder(session, answer.value("message", "no message"))];
     return false;
   }

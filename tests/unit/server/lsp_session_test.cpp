@@ -12,17 +12,18 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr const char* kUri = "file:///m/manifests/init.pp";
+constexpr const char* kSessionUri = "file:///m/manifests/init.pp";
 constexpr const char* kBroken = "class {";
 
-const Json kDocument{{"textDocument", {{"uri", kUri}}}};
-const Json kPull{{"textDocument", {{"diagnostic", Json::object()}}}};
+const Json kSessionDocument{{"textDocument", {{"uri", kSessionUri}}}};
+const Json kSessionPull{{"textDocument", {{"diagnostic", Json::object()}}}};
 
 Json initializeParams() { return {{"processId", nullptr}, {"capabilities", Json::object()}}; }
 
 /// Returns the outcome of a request: "result" or the error's code.
 std::string outcome(TestClient& client, std::string_view method) {
-  const Json answer = client.call(method, method == "initialize" ? initializeParams() : kDocument);
+  const Json answer =
+      client.call(method, method == "initialize" ? initializeParams() : kSessionDocument);
   return answer.is_object() && answer.contains("code") ? answer["code"].dump() : "result";
 }
 
@@ -141,7 +142,7 @@ TEST_CASE("session: capabilities of any shape are taken") {
 TEST_CASE("session: parameters that cannot be read") {
   TestClient client;
   client.start();
-  client.open(kUri, "class a {}");
+  client.open(kSessionUri, "class a {}");
   const std::pair<const char*, const char*> cases[] = {
       {"null", "params: expected an object"},
       {"[]", "params: expected an object"},
@@ -181,8 +182,8 @@ TEST_CASE("session: bodies that are no messages are answered, and it goes on") {
     REQUIRE(client.sent.size() == 1);
     CHECK(client.takeSent()[0]["error"]["code"] == code);
   }
-  client.open(kUri, "");
-  CHECK(client.call("textDocument/foldingRange", kDocument) == Json::array());
+  client.open(kSessionUri, "");
+  CHECK(client.call("textDocument/foldingRange", kSessionDocument) == Json::array());
 }
 
 TEST_CASE("session: notifications that nobody knows") {
@@ -200,10 +201,10 @@ TEST_CASE("session: what was asked before a proper end is answered") {
   for (const bool proper : {true, false}) {
     TestClient client;
     client.start();
-    client.open(kUri, "class a {}");
+    client.open(kSessionUri, "class a {}");
     client.takeSent();
     client.drains = false;
-    const int asked = client.post("textDocument/documentSymbol", kDocument);
+    const int asked = client.post("textDocument/documentSymbol", kSessionDocument);
     if (proper) client.post("shutdown", nullptr);
     client.notify("exit", nullptr);
     client.scheduler.drain();
@@ -218,11 +219,11 @@ TEST_CASE("session: what was asked before a proper end is answered") {
 TEST_CASE("session: cancelling overtakes what is queued") {
   TestClient client;
   client.start();
-  client.open(kUri, "class a {}");
+  client.open(kSessionUri, "class a {}");
   client.takeSent();
   client.drains = false;
-  const int first = client.post("textDocument/documentSymbol", kDocument);
-  const int second = client.post("textDocument/documentSymbol", kDocument);
+  const int first = client.post("textDocument/documentSymbol", kSessionDocument);
+  const int second = client.post("textDocument/documentSymbol", kSessionDocument);
   client.notify("$/cancelRequest", {{"id", first}});
   client.notify("$/cancelRequest", {{"id", 12345}});
   client.notify("$/cancelRequest", nullptr);
@@ -236,12 +237,12 @@ TEST_CASE("session: cancelling overtakes what is queued") {
 TEST_CASE("session: a request sees the text as it was when it came") {
   TestClient client;
   client.start();
-  client.open(kUri, "class before {}");
+  client.open(kSessionUri, "class before {}");
   client.takeSent();
   client.drains = false;
-  client.post("textDocument/documentSymbol", kDocument);
-  client.edit(kUri, 2, {0, 6, 0, 12}, "after");
-  client.post("textDocument/documentSymbol", kDocument);
+  client.post("textDocument/documentSymbol", kSessionDocument);
+  client.edit(kSessionUri, 2, {0, 6, 0, 12}, "after");
+  client.post("textDocument/documentSymbol", kSessionDocument);
   client.scheduler.drain();
   std::vector<std::string> names;
   for (const Json& message : client.sent)
@@ -252,22 +253,22 @@ TEST_CASE("session: a request sees the text as it was when it came") {
 TEST_CASE("session: pushed diagnostics") {
   TestClient client;
   client.start({{"textDocument", {{"publishDiagnostics", {{"versionSupport", true}}}}}});
-  client.open(kUri, kBroken, 5);
+  client.open(kSessionUri, kBroken, 5);
   auto published = client.take("textDocument/publishDiagnostics");
   REQUIRE(published.size() == 1);
-  CHECK(published[0]["uri"] == kUri);
+  CHECK(published[0]["uri"] == kSessionUri);
   CHECK(published[0]["version"] == 5);
   REQUIRE(published[0]["diagnostics"].size() == 1);
   CHECK(published[0]["diagnostics"][0]["code"] == "syntax-error");
   CHECK(published[0]["diagnostics"][0]["source"] == "puppet-ls");
   CHECK(published[0]["diagnostics"][0]["severity"] == 1);
 
-  client.edit(kUri, 6, {0, 0, 0, 7}, "");
+  client.edit(kSessionUri, 6, {0, 0, 0, 7}, "");
   published = client.take("textDocument/publishDiagnostics");
   REQUIRE(published.size() == 1);
   CHECK(published[0]["diagnostics"].empty());
 
-  client.notify("textDocument/didClose", kDocument);
+  client.notify("textDocument/didClose", kSessionDocument);
   published = client.take("textDocument/publishDiagnostics");
   REQUIRE(published.size() == 1);
   CHECK(published[0]["diagnostics"].empty());
@@ -278,16 +279,16 @@ TEST_CASE("session: only the newest version is published") {
   TestClient client;
   client.start({{"textDocument", {{"publishDiagnostics", {{"versionSupport", true}}}}}});
   client.drains = false;
-  client.open(kUri, kBroken, 1);
-  client.edit(kUri, 2, {0, 0, 0, 0}, " ");
-  client.edit(kUri, 3, {0, 0, 0, 0}, " ");
+  client.open(kSessionUri, kBroken, 1);
+  client.edit(kSessionUri, 2, {0, 0, 0, 0}, " ");
+  client.edit(kSessionUri, 3, {0, 0, 0, 0}, " ");
   client.scheduler.drain();
   const auto published = client.take("textDocument/publishDiagnostics");
   REQUIRE(published.size() == 1);
   CHECK(published[0]["version"] == 3);
 
-  client.edit(kUri, 4, {0, 0, 0, 0}, " ");
-  client.notify("textDocument/didClose", kDocument);
+  client.edit(kSessionUri, 4, {0, 0, 0, 0}, " ");
+  client.notify("textDocument/didClose", kSessionDocument);
   client.scheduler.drain();
   const auto afterClose = client.take("textDocument/publishDiagnostics");
   REQUIRE(afterClose.size() == 1);
@@ -296,22 +297,22 @@ TEST_CASE("session: only the newest version is published") {
 
 TEST_CASE("session: pulled diagnostics") {
   TestClient client;
-  client.start(kPull);
-  client.open(kUri, kBroken);
+  client.start(kSessionPull);
+  client.open(kSessionUri, kBroken);
   CHECK(client.take("textDocument/publishDiagnostics").empty());
-  Json report = client.call("textDocument/diagnostic", kDocument);
+  Json report = client.call("textDocument/diagnostic", kSessionDocument);
   CHECK(report["kind"] == "full");
   CHECK(report["items"].size() == 1);
 
-  Json again = kDocument;
+  Json again = kSessionDocument;
   again["previousResultId"] = report["resultId"];
-  client.edit(kUri, 2, {0, 7, 0, 7}, " # the same mistake");
+  client.edit(kSessionUri, 2, {0, 7, 0, 7}, " # the same mistake");
   CHECK(client.call("textDocument/diagnostic", again)["kind"] == "unchanged");
-  client.edit(kUri, 3, {0, 0, 1, 0}, kBroken);
+  client.edit(kSessionUri, 3, {0, 0, 1, 0}, kBroken);
   report = client.call("textDocument/diagnostic", again);
   CHECK(report["kind"] == "unchanged");
   CHECK_FALSE(report.contains("items"));
-  client.edit(kUri, 4, {0, 0, 1, 0}, "");
+  client.edit(kSessionUri, 4, {0, 0, 1, 0}, "");
   CHECK(client.call("textDocument/diagnostic", again)["items"] == Json::array());
 }
 
@@ -324,7 +325,7 @@ TEST_CASE("session: settings") {
     if (!settings.is_null())
       client.notify("workspace/didChangeConfiguration", {{"settings", settings}});
     client.takeSent();
-    client.open(kUri, draft);
+    client.open(kSessionUri, draft);
     return client.take("textDocument/publishDiagnostics").at(0)["diagnostics"].size();
   };
   const Json level{{"languageLevel", "draft"}};
@@ -339,7 +340,7 @@ TEST_CASE("session: settings") {
 TEST_CASE("session: a new setting holds for open documents") {
   TestClient client;
   client.start();
-  client.open(kUri, "type Foo { }\n");
+  client.open(kSessionUri, "type Foo { }\n");
   client.takeSent();
   client.notify("workspace/didChangeConfiguration", {{"settings", {{"languageLevel", "draft"}}}});
   const auto published = client.take("textDocument/publishDiagnostics");
@@ -357,10 +358,10 @@ TEST_CASE("session: a new setting holds for open documents") {
 
 TEST_CASE("session: clients that pull are asked to pull again") {
   TestClient client;
-  Json capabilities = kPull;
+  Json capabilities = kSessionPull;
   capabilities["workspace"] = {{"diagnostics", {{"refreshSupport", true}}}};
   client.start(capabilities);
-  client.open(kUri, kBroken);
+  client.open(kSessionUri, kBroken);
   client.takeSent();
   client.notify("workspace/didChangeConfiguration", {{"settings", {{"languageLevel", "puppet4"}}}});
   REQUIRE(client.sent.size() == 1);
@@ -370,17 +371,17 @@ TEST_CASE("session: clients that pull are asked to pull again") {
 TEST_CASE("session: trace") {
   TestClient client;
   client.start();
-  client.open(kUri, "");
-  client.call("textDocument/foldingRange", kDocument);
+  client.open(kSessionUri, "");
+  client.call("textDocument/foldingRange", kSessionDocument);
   CHECK(client.take("$/logTrace").empty());
   client.notify("$/setTrace", {{"value", "messages"}});
-  client.call("textDocument/foldingRange", kDocument);
+  client.call("textDocument/foldingRange", kSessionDocument);
   auto traces = client.take("$/logTrace");
   REQUIRE(traces.size() == 1);
   CHECK(traces[0]["message"].get<std::string>().starts_with("textDocument/foldingRange ("));
   CHECK_FALSE(traces[0].contains("verbose"));
   client.notify("$/setTrace", {{"value", "verbose"}});
-  client.call("textDocument/foldingRange", kDocument);
+  client.call("textDocument/foldingRange", kSessionDocument);
   traces = client.take("$/logTrace");
   REQUIRE(traces.size() == 1);
   CHECK(traces[0]["verbose"] == "[]");
@@ -391,12 +392,12 @@ TEST_CASE("session: changes") {
   client.start();
   const auto symbols = [&] {
     std::vector<std::string> names;
-    for (const Json& symbol : client.call("textDocument/documentSymbol", kDocument))
+    for (const Json& symbol : client.call("textDocument/documentSymbol", kSessionDocument))
       names.push_back(symbol["name"]);
     return names;
   };
   using Names = std::vector<std::string>;
-  client.open(kUri, "class a {}\n");
+  client.open(kSessionUri, "class a {}\n");
   SUBCASE("several in one message apply in order") {
     const Json changes = Json::array(
         {{{"text", "class b {}"}},
@@ -407,14 +408,15 @@ TEST_CASE("session: changes") {
            {{"start", {{"line", 0}, {"character", 10}}},
             {"end", {{"line", 0}, {"character", 10}}}}},
           {"text", "\nclass d {}"}}});
-    client.notify("textDocument/didChange",
-                  {{"textDocument", {{"uri", kUri}, {"version", 2}}}, {"contentChanges", changes}});
+    client.notify(
+        "textDocument/didChange",
+        {{"textDocument", {{"uri", kSessionUri}, {"version", 2}}}, {"contentChanges", changes}});
     CHECK(symbols() == Names{"c", "d"});
   }
   SUBCASE("places outside of the text are moved into it") {
-    client.edit(kUri, 2, {500, 7, 501, 9}, "class z {}");
+    client.edit(kSessionUri, 2, {500, 7, 501, 9}, "class z {}");
     CHECK(symbols() == Names{"a", "z"});
-    client.edit(kUri, 3, {0, 10, 0, 99999}, " class y {}");
+    client.edit(kSessionUri, 3, {0, 10, 0, 99999}, " class y {}");
     CHECK(symbols() == Names{"a", "y", "z"});
   }
   SUBCASE("another spelling of the URI") {
@@ -428,14 +430,14 @@ TEST_CASE("session: changes") {
     CHECK(symbols() == Names{"a"});
   }
   SUBCASE("opened twice") {
-    client.open(kUri, "class e {}", 7);
+    client.open(kSessionUri, "class e {}", 7);
     CHECK(symbols() == Names{"e"});
   }
   SUBCASE("closed") {
-    client.notify("textDocument/didClose", kDocument);
-    CHECK(client.call("textDocument/documentSymbol", kDocument)["code"] == -32602);
+    client.notify("textDocument/didClose", kSessionDocument);
+    CHECK(client.call("textDocument/documentSymbol", kSessionDocument)["code"] == -32602);
     client.takeSent();
-    client.notify("textDocument/didClose", kDocument);
+    client.notify("textDocument/didClose", kSessionDocument);
     CHECK(client.take("window/logMessage").size() == 1);
   }
 }
@@ -448,10 +450,10 @@ TEST_CASE("session: hostile documents") {
     CAPTURE(piece);
     std::string text;
     for (int i = 0; i < 2000; ++i) text += piece;
-    client.open(kUri, text);
+    client.open(kSessionUri, text);
     for (const char* method : {"textDocument/documentSymbol", "textDocument/foldingRange"})
-      CHECK(client.call(method, kDocument).is_array());
-    Json selection = kDocument;
+      CHECK(client.call(method, kSessionDocument).is_array());
+    Json selection = kSessionDocument;
     selection["positions"] = Json::array({{{"line", 0}, {"character", 1900}}});
     CHECK(client.call("textDocument/selectionRange", selection).size() == 1);
   }

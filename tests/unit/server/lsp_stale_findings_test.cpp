@@ -18,14 +18,14 @@ using Json = puppet::protocol::Json;
 
 namespace {
 
-struct File {
+struct StaleFile {
   std::string path, text;
 };
 
 /// Server that checks closed files, and its findings.
-class Side {
+class StaleSide {
  public:
-  explicit Side(const TemporaryFolder& folder) {
+  explicit StaleSide(const TemporaryFolder& folder) {
     client_.start(Json::object(), {{"checkClosedFiles", true}}, {folder.path()});
   }
 
@@ -53,18 +53,18 @@ class Side {
 
 struct Change {
   const char* what;
-  std::vector<File> files;
-  std::vector<File> written;
+  std::vector<StaleFile> files;
+  std::vector<StaleFile> written;
   const char* removed;  ///< file or folder; empty for none
   const char* event;    ///< path that the client reports
 };
 
-const File kPort{"modules/a/manifests/params.pp", "class a::params {\n  $port = 80\n}\n"};
-const File kOther{"modules/a/manifests/params.pp", "class a::params {\n  $other = 80\n}\n"};
-const File kErb{"modules/a/templates/u.erb", "<%= scope['a::params::prot'] %>\n"};
-const File kPlan{"modules/b/plans/p.yaml", "steps:\n  - command: ls\n"};
-const File kClass{"modules/b/manifests/init.pp", "class b {\n}\n"};
-const File kData{"data/common.yaml", "a::sise: 1\n"};
+const StaleFile kPort{"modules/a/manifests/params.pp", "class a::params {\n  $port = 80\n}\n"};
+const StaleFile kOther{"modules/a/manifests/params.pp", "class a::params {\n  $other = 80\n}\n"};
+const StaleFile kErb{"modules/a/templates/u.erb", "<%= scope['a::params::prot'] %>\n"};
+const StaleFile kPlan{"modules/b/plans/p.yaml", "steps:\n  - command: ls\n"};
+const StaleFile kStaleClass{"modules/b/manifests/init.pp", "class b {\n}\n"};
+const StaleFile kStaleData{"data/common.yaml", "a::sise: 1\n"};
 
 const std::vector<Change>& changes() {
   static const std::vector<Change> all = {
@@ -83,10 +83,18 @@ const std::vector<Change>& changes() {
        {kOther},
        "",
        "modules/a/manifests/params.pp"},
-      {"a module disappears with a plan", {kPlan, kClass, kPort}, {}, "modules/b", "modules/b"},
-      {"a module appears with a plan", {kPort}, {kPlan, kClass}, "", "modules/b"},
-      {"a folder of plans disappears", {kPlan, kClass}, {}, "modules/b/plans", "modules/b/plans"},
-      {"a folder of plans appears", {kClass}, {kPlan}, "", "modules/b/plans"},
+      {"a module disappears with a plan",
+       {kPlan, kStaleClass, kPort},
+       {},
+       "modules/b",
+       "modules/b"},
+      {"a module appears with a plan", {kPort}, {kPlan, kStaleClass}, "", "modules/b"},
+      {"a folder of plans disappears",
+       {kPlan, kStaleClass},
+       {},
+       "modules/b/plans",
+       "modules/b/plans"},
+      {"a folder of plans appears", {kStaleClass}, {kPlan}, "", "modules/b/plans"},
       {"a defined type that a module uses appears in another module",
        {kPort,
         {"modules/b/metadata.json",
@@ -98,7 +106,7 @@ const std::vector<Change>& changes() {
        "modules/a/manifests/d.pp"},
       {"a second function of the same name appears",
        {kPort,
-        kClass,
+        kStaleClass,
         {"modules/a/lib/puppet/functions/old.rb",
          "Puppet::Functions.create_function(:old) do\n  def old(x)\n    1\n  end\nend\n"},
         {"modules/a/templates/f.erb", "<%= scope.function_old(['x']) %>\n"}},
@@ -107,7 +115,7 @@ const std::vector<Change>& changes() {
        "",
        "modules/b/lib/puppet/parser/functions/old.rb"},
       {"a hierarchy reads another file",
-       {kData,
+       {kStaleData,
         {"modules/a/manifests/init.pp", "class a(Integer $size = 1) {\n}\n"},
         {"hiera.yaml", "version: 5\nhierarchy:\n  - name: c\n    path: other.yaml\n"}},
        {{"hiera.yaml", "version: 5\nhierarchy:\n  - name: c\n    path: common.yaml\n"}},
@@ -132,15 +140,15 @@ TEST_CASE("stale findings: a change in other files is felt wherever it has been 
     CAPTURE(change.what);
     const TemporaryFolder folder;
     folder.write("environment.conf", "modulepath = modules\n");
-    for (const File& file : change.files) folder.write(file.path, file.text);
-    Side old(folder);
+    for (const StaleFile& file : change.files) folder.write(file.path, file.text);
+    StaleSide old(folder);
     const auto before = old.findings();
     const bool isNew = !std::filesystem::exists(folder.at(change.event));
-    for (const File& file : change.written) folder.write(file.path, file.text);
+    for (const StaleFile& file : change.written) folder.write(file.path, file.text);
     if (*change.removed) folder.remove(change.removed);
     old.change(folder.at(change.event), *change.removed ? 3 : isNew ? 1 : 2);
     const auto after = old.findings();
     CHECK(after != before);
-    CHECK(after == Side(folder).findings());
+    CHECK(after == StaleSide(folder).findings());
   }
 }

@@ -22,11 +22,11 @@ using Json = puppet::protocol::Json;
 
 namespace {
 
-constexpr const char* kUri = "file:///m/manifests/init.pp";
-const Json kDocument{{"textDocument", {{"uri", kUri}}}};
+constexpr const char* kTasksUri = "file:///m/manifests/init.pp";
+const Json kTasksDocument{{"textDocument", {{"uri", kTasksUri}}}};
 constexpr Lane kLanes[] = {Lane::Latency, Lane::Work, Lane::Background};
 
-struct Fixture {
+struct TasksFixture {
   ManualScheduler scheduler;
   std::vector<std::string> reports;
   TaskScope::Report report() {
@@ -37,7 +37,7 @@ struct Fixture {
 }  // namespace
 
 TEST_CASE("tasks: none runs after the end of its scope, and what it holds is freed") {
-  Fixture fixture;
+  TasksFixture fixture;
   const auto held = std::make_shared<int>(0);
   int ran = 0;
   const auto task = [held, &ran] { ++ran; };
@@ -58,7 +58,7 @@ TEST_CASE("tasks: none runs after the end of its scope, and what it holds is fre
 }
 
 TEST_CASE("tasks: a scope that is cancelled takes nothing any more") {
-  Fixture fixture;
+  TasksFixture fixture;
   TaskScope scope(fixture.scheduler, fixture.report());
   int ran = 0;
   // As a task of the scope itself may do.
@@ -76,7 +76,7 @@ TEST_CASE("tasks: a scope that is cancelled takes nothing any more") {
 }
 
 TEST_CASE("tasks: what fails is reported with its name, and what follows is told") {
-  Fixture fixture;
+  TasksFixture fixture;
   TaskScope scope(fixture.scheduler, fixture.report());
   scope.post("a task", [] { throw std::runtime_error("no luck"); });
   scope.after(1s, "a timer", [] { throw 7; });
@@ -111,7 +111,7 @@ TEST_CASE("tasks: a report that fails costs nothing else") {
 }
 
 TEST_CASE("tasks: timers that are asked for again begin anew") {
-  Fixture fixture;
+  TasksFixture fixture;
   TaskScope scope(fixture.scheduler, fixture.report());
   int ran = 0;
   Debounce debounce(scope, 100ms, "action", [&] { ++ran; });
@@ -163,20 +163,20 @@ TEST_CASE("tasks: on threads a scope that finishes runs what it has") {
 TEST_CASE("session: more requests than anybody waits for are refused") {
   TestClient client;
   client.start();
-  client.open(kUri, "class a {}");
+  client.open(kTasksUri, "class a {}");
   client.takeSent();
   client.drains = false;
   const std::size_t most = PendingRequests::kMaxPending;
-  for (std::size_t i = 0; i < most; ++i) client.post("textDocument/foldingRange", kDocument);
+  for (std::size_t i = 0; i < most; ++i) client.post("textDocument/foldingRange", kTasksDocument);
   CHECK(client.sent.empty());
-  const int last = client.post("textDocument/foldingRange", kDocument);
+  const int last = client.post("textDocument/foldingRange", kTasksDocument);
   REQUIRE(client.sent.size() == 1);
   CHECK(client.sent[0]["id"] == last);
   CHECK(client.sent[0]["error"]["code"] == -32803);
   client.drains = true;
   client.scheduler.drain();
   CHECK(client.takeSent().size() == most + 1);
-  CHECK(client.call("textDocument/foldingRange", kDocument).is_array());
+  CHECK(client.call("textDocument/foldingRange", kTasksDocument).is_array());
 }
 
 TEST_CASE("session: nothing is left of it when it is gone") {
@@ -196,11 +196,11 @@ TEST_CASE("session: nothing is left of it when it is gone") {
     send("initialized", Json::object());
     send("textDocument/didOpen",
          {{"textDocument",
-           {{"uri", kUri}, {"languageId", "puppet"}, {"version", 1}, {"text", "class {"}}}});
+           {{"uri", kTasksUri}, {"languageId", "puppet"}, {"version", 1}, {"text", "class {"}}}});
     scheduler->drain();
-    send("textDocument/hover", kDocument, 2);
+    send("textDocument/hover", kTasksDocument, 2);
     scheduler->runOne();  // the message, not the answer
-    send("textDocument/didClose", kDocument);
+    send("textDocument/didClose", kTasksDocument);
   }
   // Dropped requests are answered, too.
   REQUIRE_FALSE(sent.empty());

@@ -106,8 +106,8 @@ class SocketSession {
 };
 
 /// Control repository whose files refer to each other.
-struct Repo : test::TemporaryFolder {
-  Repo() {
+struct ThreadsRepo : test::TemporaryFolder {
+  ThreadsRepo() {
     write("environment.conf", "modulepath = modules\n");
     write("hiera.yaml", "version: 5\nhierarchy:\n  - name: common\n    path: common.yaml\n");
     write("data/common.yaml", "a::x: 2\n");
@@ -227,7 +227,7 @@ class Script {
 
 TEST_CASE("threads: many short sessions, each of which ends somehow") {
   std::signal(SIGPIPE, SIG_IGN);
-  const Repo repo;
+  const ThreadsRepo repo;
   for (unsigned seed = 1; seed <= kSessions; ++seed) {
     CAPTURE(seed);
     SocketSession session;

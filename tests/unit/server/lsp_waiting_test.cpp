@@ -27,10 +27,10 @@ constexpr const char* kSite = "manifests/site.pp";
 constexpr const char* kFunction = "modules/a/functions/f.pp";
 
 /// Control repository opened by a client, with an open document and nothing indexed yet.
-struct Fixture : TemporaryFolder {
+struct WaitingFixture : TemporaryFolder {
   TestClient client;
 
-  Fixture() {
+  WaitingFixture() {
     write("environment.conf", "modulepath = modules\n");
     write(kFunction, "function a::f(Integer $x) >> Integer { $x }\n");
     write(kSite, "$v = a::f(1)\n");
@@ -75,7 +75,7 @@ struct Fixture : TemporaryFolder {
 }  // namespace
 
 TEST_CASE("waiting: a definition is answered once the environment has been read") {
-  Fixture fixture;
+  WaitingFixture fixture;
   fixture.start();
   const int first = fixture.askDefinition();
   const int second = fixture.client.post("workspace/symbol", {{"query", "f"}});
@@ -90,7 +90,7 @@ TEST_CASE("waiting: a definition is answered once the environment has been read"
 }
 
 TEST_CASE("waiting: a document outside of all folders waits for the environment around it") {
-  Fixture fixture;
+  WaitingFixture fixture;
   fixture.client.start();
   fixture.open();
   const int id = fixture.askDefinition();
@@ -124,7 +124,7 @@ TEST_CASE("waiting: documents that are in no environment do not wait") {
 }
 
 TEST_CASE("waiting: what needs the text alone is answered at once") {
-  Fixture fixture;
+  WaitingFixture fixture;
   fixture.start();
   for (const char* method : {"textDocument/documentSymbol", "textDocument/foldingRange"})
     CHECK(fixture.answer(fixture.client.post(method, fixture.document())));
@@ -137,7 +137,7 @@ TEST_CASE("waiting: what needs the text alone is answered at once") {
 TEST_CASE("waiting: what the client asks for again by itself is answered at once") {
   for (const bool isRefreshed : {true, false}) {
     CAPTURE(isRefreshed);
-    Fixture fixture;
+    WaitingFixture fixture;
     fixture.start({{"workspace", {{"semanticTokens", {{"refreshSupport", isRefreshed}}}}}});
     const int id = fixture.client.post("textDocument/semanticTokens/full", fixture.document());
     CHECK(fixture.answer(id).has_value() == isRefreshed);
@@ -147,7 +147,7 @@ TEST_CASE("waiting: what the client asks for again by itself is answered at once
 }
 
 TEST_CASE("waiting: the answer is for the text as it was when the request came") {
-  Fixture fixture;
+  WaitingFixture fixture;
   fixture.start();
   const int id = fixture.askDefinition();
   fixture.client.edit(fixture.uri(kSite), 2, {0, 0, 0, 0}, "          # ");
@@ -159,7 +159,7 @@ TEST_CASE("waiting: the answer is for the text as it was when the request came")
 }
 
 TEST_CASE("waiting: it ends when the request is cancelled") {
-  Fixture fixture;
+  WaitingFixture fixture;
   fixture.start();
   const int id = fixture.askDefinition();
   const int other = fixture.askDefinition();
@@ -169,7 +169,7 @@ TEST_CASE("waiting: it ends when the request is cancelled") {
 }
 
 TEST_CASE("waiting: it ends after some time") {
-  Fixture fixture;
+  WaitingFixture fixture;
   fixture.start();
   const int id = fixture.askDefinition();
   fixture.client.scheduler.advance(WaitingRequests::kPatience / 2);
@@ -181,7 +181,7 @@ TEST_CASE("waiting: it ends after some time") {
 }
 
 TEST_CASE("waiting: it ends with the session") {
-  Fixture fixture;
+  WaitingFixture fixture;
   fixture.start();
   const int id = fixture.askDefinition();
   SUBCASE("in order") {
@@ -200,7 +200,7 @@ TEST_CASE("waiting: it ends with the session") {
 }
 
 TEST_CASE("waiting: it ends when the folder goes or is read anew") {
-  Fixture fixture;
+  WaitingFixture fixture;
   fixture.start({{"window", {{"workDoneProgress", true}}}});
   const int id = fixture.askDefinition();
   const auto countEnds = [&] {
@@ -228,7 +228,7 @@ TEST_CASE("waiting: it ends when the folder goes or is read anew") {
 }
 
 TEST_CASE("waiting: an environment that cannot be read ends it, and the progress") {
-  Fixture fixture;
+  WaitingFixture fixture;
   constexpr int kFiles = 300;  // enough for a report of the progress
   for (int i = 0; i < kFiles; ++i)
     fixture.write("modules/b/manifests/c" + std::to_string(i) + ".pp", "class b::c { }\n");

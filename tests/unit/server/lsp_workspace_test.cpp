@@ -21,10 +21,10 @@ using Json = puppet::protocol::Json;
 namespace {
 
 /// Control repository on disk, opened by a client.
-struct Session : TemporaryFolder {
+struct WorkspaceSession : TemporaryFolder {
   TestClient client;
 
-  Session() { write("environment.conf", "modulepath = modules\n"); }
+  WorkspaceSession() { write("environment.conf", "modulepath = modules\n"); }
   std::string uri(std::string_view name) const { return uriOfPath(at(name)); }
 
   void start(const Json& capabilities = Json::object()) {
@@ -54,13 +54,13 @@ struct Session : TemporaryFolder {
 
 std::string number(int i) { return std::to_string(i); }
 
-const Json kPull{{"textDocument", {{"diagnostic", Json::object()}}},
-                 {"workspace", {{"diagnostics", {{"refreshSupport", true}}}}}};
+const Json kWorkspacePull{{"textDocument", {{"diagnostic", Json::object()}}},
+                          {"workspace", {{"diagnostics", {{"refreshSupport", true}}}}}};
 
 }  // namespace
 
 TEST_CASE("workspace: an edit checks again what looked at it, and no others") {
-  Session session;
+  WorkspaceSession session;
   session.write("modules/a/functions/f.pp", "function a::f(Integer $x) >> Integer { $x }\n");
   session.write("modules/a/functions/g.pp", "function a::g(Integer $x) >> Integer { $x }\n");
   session.start();
@@ -102,7 +102,7 @@ TEST_CASE("workspace: an edit checks again what looked at it, and no others") {
 }
 
 TEST_CASE("workspace: files that others change") {
-  Session session;
+  WorkspaceSession session;
   session.write("modules/a/functions/f.pp", "function a::f(Integer $x) >> Integer { $x }\n");
   session.start();
   session.open("manifests/site.pp", "$v = a::f(1)\n");
@@ -147,7 +147,7 @@ TEST_CASE("workspace: files that others change") {
 
 TEST_CASE("workspace: clients are asked to watch files where they can be") {
   const auto registered = [](const Json& capabilities) {
-    Session session;
+    WorkspaceSession session;
     session.start(capabilities);
     std::vector<std::string> methods;
     for (const Json& params : session.client.take("client/registerCapability"))
@@ -161,7 +161,7 @@ TEST_CASE("workspace: clients are asked to watch files where they can be") {
 }
 
 TEST_CASE("workspace: clients ask again for what other files decide on") {
-  Session session;
+  WorkspaceSession session;
   session.write("modules/a/functions/f.pp", "function a::f(Integer $x) >> Integer { $x }\n");
   const Json can{{"refreshSupport", true}};
   session.start({{"workspace", {{"codeLens", can}, {"inlayHint", can}, {"semanticTokens", can}}}});
@@ -196,7 +196,7 @@ TEST_CASE("workspace: clients ask again for what other files decide on") {
 }
 
 TEST_CASE("workspace: symbols") {
-  Session session;
+  WorkspaceSession session;
   session.write("modules/a/manifests/vhost.pp", "# doc\ndefine a::vhost($x) { }\n");
   session.write("modules/a/types/port.pp", "type A::Port = Integer\n");
   session.start();
@@ -220,11 +220,11 @@ TEST_CASE("workspace: symbols") {
 }
 
 TEST_CASE("workspace: diagnostics of all files are pulled") {
-  Session session;
+  WorkspaceSession session;
   session.write("modules/a/manifests/init.pp", "class a {");
   session.write("modules/a/functions/f.pp", "function a::f(Integer $x) >> Integer { $x }\n");
   session.write("manifests/site.pp", "$v = a::f('text')\n");
-  session.start(kPull);
+  session.start(kWorkspacePull);
   session.open("modules/a/manifests/open.pp", "class a::open {");
   Json previous = Json::array();
   const auto pull = [&] {
@@ -282,10 +282,10 @@ TEST_CASE("workspace: diagnostics of all files are pulled") {
 }
 
 TEST_CASE("workspace: a request that is cancelled while it runs stops where it is") {
-  Session session;
+  WorkspaceSession session;
   for (int i = 0; i < 100; ++i)
     session.write("modules/a/manifests/c" + number(i) + ".pp", "class a::c" + number(i) + " { }\n");
-  session.start(kPull);
+  session.start(kWorkspacePull);
   session.client.takeSent();
   session.client.drains = false;
   const int id = session.client.post(
@@ -307,7 +307,7 @@ TEST_CASE("workspace: a request that is cancelled while it runs stops where it i
 }
 
 TEST_CASE("workspace: a request about a text that is no longer there") {
-  Session session;
+  WorkspaceSession session;
   session.start(
       {{"general",
         {{"staleRequestSupport",
@@ -330,7 +330,7 @@ TEST_CASE("workspace: a request about a text that is no longer there") {
 }
 
 TEST_CASE("workspace: files that are renamed take their names along") {
-  Session session;
+  WorkspaceSession session;
   session.write("modules/a/manifests/net/one.pp", "class a::net::one { include a::net::two }\n");
   session.write("modules/a/manifests/net/two.pp", "class a::net::two { }\n");
   session.write("manifests/site.pp", "include a::net::one\n");
@@ -373,7 +373,7 @@ TEST_CASE("workspace: files that are renamed take their names along") {
 }
 
 TEST_CASE("workspace: hierarchies go on into files that are not open") {
-  Session session;
+  WorkspaceSession session;
   session.write("modules/a/manifests/init.pp", "class a { include a::b }\n");
   session.write("modules/a/manifests/b.pp", "class a::b { $x = a::ruby(1) }\n");
   session.write("modules/a/lib/puppet/functions/a/ruby.rb",
@@ -403,7 +403,7 @@ TEST_CASE("workspace: hierarchies go on into files that are not open") {
 TEST_CASE("workspace: what is built in is declared in a file that any editor opens") {
   const char* before = std::getenv("XDG_CACHE_HOME");
   const std::string cache = before ? before : "";
-  Session session;
+  WorkspaceSession session;
   ::setenv("XDG_CACHE_HOME", session.at("cache").c_str(), 1);
   session.start();
   session.open("modules/a/manifests/init.pp",
