@@ -40,6 +40,13 @@ else()
 endif()
 target_include_directories(puppet_re2 SYSTEM INTERFACE ${RE2_INCLUDE})
 target_link_libraries(puppet_re2 INTERFACE ${RE2_LIBRARY})
+# Since 2023 it needs parts of Abseil, which the static library does not name.
+find_package(PkgConfig QUIET)
+if(PUPPET_STATIC AND PKG_CONFIG_FOUND AND NOT CMAKE_CROSSCOMPILING)
+  pkg_check_modules(RE2 QUIET re2)
+  list(FILTER RE2_STATIC_LDFLAGS INCLUDE REGEX "absl")
+  target_link_libraries(puppet_re2 INTERFACE ${RE2_STATIC_LDFLAGS})
+endif()
 
 add_library(puppet_utf8proc INTERFACE)
 find_path(UTF8PROC_INCLUDE utf8proc.h REQUIRED)

@@ -34,10 +34,10 @@ if(WIN32)
   target_compile_options(puppet_options INTERFACE -Wa,-mbig-obj)
 endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-  # False alarms of g++ 12 in the standard library's strings and optionals at -O2.
+  # False alarms of g++ 12 to 14 in the standard library's strings and optionals at -O2.
   target_compile_options(puppet_options INTERFACE
     -Wno-restrict -Wno-maybe-uninitialized -Wno-dangling-pointer -Wno-stringop-overflow -Wno-stringop-overread
-    -Wno-array-bounds)
+    -Wno-array-bounds -Wno-dangling-reference)
   # Collecting garbage in between took a fifth of the compiler's time; no source needs more than this in kB.
   target_compile_options(puppet_options INTERFACE --param=ggc-min-heapsize=1048576)
 endif()
