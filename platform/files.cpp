@@ -33,4 +33,12 @@ std::string resolvedPath(const std::string& path) {
   return path;
 }
 
+std::string withResolvedFolder(const std::string& path) {
+  const std::string_view folder = parentOf(path);
+  if (folder.empty() || folder == path) return path;
+  std::string place = resolvedPath(std::string(folder));
+  if (!place.ends_with('/')) place += '/';
+  return place += std::string_view(path).substr(path.rfind('/') + 1);
+}
+
 }  // namespace puppet::platform

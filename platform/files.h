@@ -52,11 +52,16 @@ bool exists(const std::string& path);
 /// Returns true for a regular file that `path` names without a symbolic link as the last component.
 bool isUnlinkedFile(const std::string& path);
 
+/// Returns true for a symbolic link, whatever it points to.
+bool isLink(const std::string& path);
+
 /// Returns the absolute path with symbolic links resolved; empty if it does not exist. On file
 /// systems that ignore case each component has the case of its entry.
 std::string realPathOf(const std::string& path);
 /// Resolves the symbolic links in a path; a part that does not exist is left unchanged.
 std::string resolvedPath(const std::string& path);
+/// Likewise, except for a last component that is a link itself.
+std::string withResolvedFolder(const std::string& path);
 
 /// Creates or truncates a file, which programs started later do not inherit. Returns nullptr if
 /// that fails.

@@ -73,11 +73,22 @@ void DeferredClasses::evaluate(Resource& class_) {
 void DeferredClasses::evaluateDeclarers(std::string_view type, std::string_view title) {
   if (classes_.empty()) return;
   const Mention mention = mentionOf(ReferenceKind::Title, type, title);
+  state_.context.symbols.classes.recordMentionRead(mention);
   std::vector<Resource*> declarers;
   for (const DeferredClass& each : classes_)
     if (!each.mentions || std::ranges::binary_search(*each.mentions, mention))
       declarers.push_back(each.class_);
   for (Resource* declarer : declarers) evaluate(*declarer);
+}
+
+bool DeferredClasses::evaluateAll() {
+  const std::uint64_t reserve = state_.context.budget.unitsLeft() / 2;
+  while (!classes_.empty()) {
+    if (state_.context.budget.unitsLeft() <= reserve || state_.context.run.isStopped())
+      return false;
+    evaluate(*classes_.front().class_);
+  }
+  return true;
 }
 
 }  // namespace puppet::analysis

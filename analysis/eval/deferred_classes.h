@@ -33,6 +33,9 @@ class DeferredClasses {
   void evaluate(Resource& class_);
   /// Evaluates the classes that may declare this resource.
   void evaluateDeclarers(std::string_view type, std::string_view title);
+  /// Evaluates all classes, and those that they include in turn. Returns false if that takes more
+  /// than half of what is left of the budget.
+  bool evaluateAll();
   /// Returns true while a deferred class is evaluated. It runs later than the place that includes
   /// it, so resources may be declared that are not declared at that place.
   bool isRunning() const { return running_ > 0; }

@@ -62,6 +62,10 @@ class FileSymbols final : public TypeSymbols,
   std::optional<std::span<const Mention>> mentionsAroundClass(std::string_view class_) override {
     return next_.classes.mentionsAroundClass(class_);
   }
+  void recordMentionRead(Mention mention) override { next_.classes.recordMentionRead(mention); }
+  void recordBodyRead(std::string_view class_) override {
+    if (!ownClass(class_)) next_.classes.recordBodyRead(class_);
+  }
   void recordVariableRead(std::string_view class_, std::string_view name,
                           LanguageLevel level) override {
     next_.classes.recordVariableRead(class_, name, level);

@@ -78,6 +78,7 @@ bool ResourceBodies::evaluateParent(Resource& parent, const Cursor& blame) {
 bool ResourceBodies::evaluateClass(Resource& resource, const Cursor& blame) {
   const std::string name = keyOfClass(resource);
   const ClassDefinition definition = state_.context.symbols.classes.classNamed(name);
+  state_.context.symbols.classes.recordBodyRead(name);
   Container* outer = resource.container;
   Scope* visible = outer->global;
   bool inheritsUnknown = false;

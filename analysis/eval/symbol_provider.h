@@ -66,9 +66,12 @@ class ClassSymbols {
   virtual parser::ClassDefinition classNamed(std::string_view name) = 0;
   /// Locates a class without reading a file.
   virtual DeclarationOrigin classOrigin(std::string_view name) = 0;
-  /// Returns the names mentioned in the file of a class that is elsewhere; absent if
-  /// only the text itself shows them.
+  /// Returns the names mentioned in the file of a class that is elsewhere; absent if unknown. Which
+  /// of them was looked for is to be recorded.
   virtual std::optional<std::span<const Mention>> mentionsAroundClass(std::string_view class_) = 0;
+  virtual void recordMentionRead(Mention mention) = 0;
+  /// Records that the body of a class is evaluated.
+  virtual void recordBodyRead(std::string_view class_) = 0;
   /// Returns the variables of a class of another file; null if they are not known without
   /// evaluating its body in this run.
   virtual ClassVariablesPtr variablesOf(std::string_view class_, LanguageLevel level) = 0;
@@ -208,6 +211,8 @@ class BuiltInSymbols final : public TypeSymbols,
   std::optional<std::span<const Mention>> mentionsAroundClass(std::string_view) override {
     return {};
   }
+  void recordMentionRead(Mention) override {}
+  void recordBodyRead(std::string_view) override {}
   parser::DefinedType definedTypeNamed(std::string_view) override { return {}; }
   parser::TypeDefinition typeDefinitionNamed(std::string_view) override { return {}; }
   std::vector<parser::NodeDefinition> nodes() override { return {}; }

@@ -100,15 +100,8 @@ FileSymbols* WorkspaceSymbols::definitionsOf(const Declaration& declaration) {
 }
 
 void WorkspaceSymbols::useBodyOf(const IndexedFile& file) {
-  bodies_.try_emplace(keyOf(NameKind::File, file.path()), file.contentHash);
+  queries_.noteBody(file);
   run_.insert(&file);
-}
-
-std::vector<Use> WorkspaceSymbols::takeUses() {
-  std::vector<Use> uses = queries_.take();
-  for (const auto& [key, hash] : bodies_) uses.push_back({key, hash});
-  std::ranges::sort(uses);
-  return uses;
 }
 
 /// Returns the declaration that a name resolves to; empty if there is none.
@@ -171,12 +164,17 @@ DeclarationOrigin WorkspaceSymbols::classOrigin(std::string_view name) {
   return find(NameKind::Class, name) ? DeclarationOrigin::Elsewhere : DeclarationOrigin::Nowhere;
 }
 
-/// Absent for an open document, whose mentions are not stored.
 std::optional<std::span<const Mention>> WorkspaceSymbols::mentionsAroundClass(
     std::string_view class_) {
   const Declaration found = find(NameKind::Class, class_);
-  if (!found || found.file->isOpen) return std::nullopt;
-  return found.file->mentions;
+  if (!found) return std::nullopt;
+  return found.file->mentioned();
+}
+
+/// For variables, filesRun() is enough.
+void WorkspaceSymbols::recordBodyRead(std::string_view class_) {
+  if (purpose_ == Purpose::Variables) return;
+  if (const Declaration found = find(NameKind::Class, class_)) useBodyOf(*found.file);
 }
 
 ClassVariablesPtr WorkspaceSymbols::variablesOf(std::string_view class_, LanguageLevel level) {

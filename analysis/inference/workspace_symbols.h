@@ -68,6 +68,8 @@ class WorkspaceSymbols final : public TypeSymbols,
   parser::ClassDefinition classNamed(std::string_view name) override;
   DeclarationOrigin classOrigin(std::string_view name) override;
   std::optional<std::span<const Mention>> mentionsAroundClass(std::string_view class_) override;
+  void recordMentionRead(Mention mention) override { queries_.noteMention(mention); }
+  void recordBodyRead(std::string_view class_) override;
   ClassVariablesPtr variablesOf(std::string_view class_, LanguageLevel level) override;
   void recordVariableRead(std::string_view class_, std::string_view name,
                           LanguageLevel level) override;
@@ -99,7 +101,7 @@ class WorkspaceSymbols final : public TypeSymbols,
 
   /// Returns the recorded reads, deduplicated, including the texts of files of which more than the
   /// interface was read.
-  std::vector<Use> takeUses();
+  std::vector<Use> takeUses() { return queries_.take(); }
   /// Returns the files whose bodies may have been evaluated so far; of all others only the
   /// interfaces were read.
   std::vector<IndexedFilePtr> filesRun() const;
@@ -137,8 +139,7 @@ class WorkspaceSymbols final : public TypeSymbols,
   QueryContext queries_;
   const WorldAssumption world_;
   const Purpose purpose_;
-  std::map<std::string, Source> sources_;    ///< keyed by path
-  std::map<NameKey, std::uint64_t> bodies_;  ///< hashes of texts; see useBodyOf()
+  std::map<std::string, Source> sources_;  ///< keyed by path
   std::map<const parser::SyntaxTree*, const IndexedFile*> files_;
   std::map<std::string, ClassVariablesPtr, std::less<>> classVariables_;
   std::set<std::string> variablesRead_;                     ///< of classes of other files

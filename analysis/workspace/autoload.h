@@ -28,6 +28,7 @@ enum class NameKind : std::uint8_t {
   // Inputs that are not declared in a file; see QueryContext.
   Module,   ///< presence and path of a module
   Path,     ///< kind of the directory entry at an absolute path
+  Target,   ///< real path of the file at an absolute path
   Text,     ///< content of the file at an absolute path
   Folder,   ///< contents of all files below an absolute path
   Group,    ///< a fingerprint over all declarations of a group; see Index::hashOf()

@@ -34,8 +34,15 @@ std::uint64_t fingerprint(const WorkspaceSnapshot& snapshot, NameKind kind,
   if (kind == NameKind::Folder) return contentFingerprint(DiskInputs::texts(snapshot, path));
   if (kind == NameKind::Path)
     return isFile(path) ? DiskInputs::kFile : isDirectory(path) ? DiskInputs::kDirectory : 0;
+  if (kind == NameKind::Target) return isFile(path) ? contentFingerprint(realPathOf(path)) : 0;
   const auto content = DiskInputs::text(snapshot, path);
   return content ? contentFingerprint(*content) : 0;
+}
+
+/// Returns true if a change elsewhere may change what is at a path.
+bool isByLink(const std::string& path) {
+  const std::string real = realPathOf(path);
+  return real.empty() ? isLink(path) : real != path;
 }
 
 }  // namespace
@@ -57,50 +64,56 @@ std::string DiskInputs::texts(const WorkspaceSnapshot& snapshot, const std::stri
 std::uint64_t DiskInputs::observe(const WorkspaceSnapshot& snapshot, NameKind kind,
                                   const std::string& path) {
   const Key key(path, kind);
-  {
-    const std::scoped_lock lock(mutex_);
+  std::unique_lock lock(mutex_);
+  for (;;) {
     if (const auto known = observed_.find(key); known != observed_.end()) {
       noteReuse();
-      return known->second;
+      return known->second.fingerprint;
     }
+    noteComputed();
+    const std::uint64_t changes = changes_;
+    lock.unlock();
+    const Observed seen{fingerprint(snapshot, kind, path), isByLink(path)};
+    lock.lock();
+    if (changes != changes_) continue;  // what was read may be older than a change already told
+    if (observed_.size() >= kMaxObserved) {
+      noteEvicted(observed_.size());
+      observed_.clear();
+      hasEvicted_ = true;
+    }
+    return observed_.try_emplace(key, seen).first->second.fingerprint;
   }
-  noteComputed();
-  const std::uint64_t seen = fingerprint(snapshot, kind, path);
-  const std::scoped_lock lock(mutex_);
-  if (observed_.size() >= kMaxObserved) {
-    noteEvicted(observed_.size());
-    observed_.clear();
-    hasEvicted_ = true;
-  }
-  return observed_.try_emplace(key, seen).first->second;
 }
 
 std::vector<NameChange> DiskInputs::filesChanged(const WorkspaceSnapshot& snapshot,
                                                  std::span<const std::string> paths,
                                                  bool /*isReload*/) {
-  std::vector<std::string> changed;
+  std::vector<std::string> changed(paths.begin(), paths.end());
   for (const std::string& path : paths) changed.push_back(resolvedPath(path));
   std::vector<std::pair<Key, std::uint64_t>> affected;
   std::vector<NameChange> changes;
   {
     const std::scoped_lock lock(mutex_);
+    ++changes_;
     for (const auto& entry : observed_) {
       const std::string& observed = entry.first.first;
-      // Clients report the files of a new or deleted folder, not the folder.
+      // Clients report the files of a new or deleted folder, not the folder. What a link points to
+      // may be anywhere.
       const bool isFolder = entry.first.second != NameKind::Text;
-      const bool isAffected = std::ranges::any_of(changed, [&](const std::string& path) {
-        return isInside(observed, path) || (isFolder && isInside(path, observed));
-      });
-      if (isAffected) affected.push_back(entry);
+      const bool isAffected =
+          entry.second.isByLink || std::ranges::any_of(changed, [&](const std::string& path) {
+            return isInside(observed, path) || (isFolder && isInside(path, observed));
+          });
+      if (isAffected) affected.emplace_back(entry.first, entry.second.fingerprint);
     }
     if (std::exchange(hasEvicted_, false)) changes.push_back({NameKind::Group, kGroup, 1});
   }
   for (const auto& [key, before] : affected) {
     const std::uint64_t now = fingerprint(snapshot, key.second, key.first);
-    if (now == before) continue;
-    changes.push_back({key.second, key.first, now});
+    if (now != before) changes.push_back({key.second, key.first, now});
     const std::scoped_lock lock(mutex_);
-    if (const auto known = observed_.find(key); known != observed_.end()) known->second = now;
+    if (const auto known = observed_.find(key); known != observed_.end())
+      known->second = {now, isByLink(key.first)};
   }
   return changes;
 }

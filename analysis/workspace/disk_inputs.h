@@ -30,8 +30,8 @@ class DiskInputs final : public MemoizedQuery {
   /// evicted.
   static constexpr const char* kGroup = "disk";
 
-  /// Returns the fingerprint of the input `kind` (Path, Text or Folder) at the absolute path
-  /// `path`; 0 if it cannot be read.
+  /// Returns the fingerprint of the input `kind` (Path, Target, Text or Folder) at the absolute
+  /// path `path`; 0 if it cannot be read.
   std::uint64_t observe(const WorkspaceSnapshot& snapshot, NameKind kind, const std::string& path);
 
   /// Returns the content of a file; absent if it cannot be read or exceeds kMaxTextBytes.
@@ -47,9 +47,14 @@ class DiskInputs final : public MemoizedQuery {
 
  private:
   using Key = std::pair<std::string, NameKind>;
+  struct Observed {
+    std::uint64_t fingerprint = 0;
+    bool isByLink = false;  ///< links lead to it
+  };
 
   std::mutex mutex_;
-  std::map<Key, std::uint64_t> observed_;
+  std::map<Key, Observed> observed_;
+  std::uint64_t changes_ = 0;  ///< calls of filesChanged()
   bool hasEvicted_ = false;
 };
 

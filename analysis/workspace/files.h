@@ -16,6 +16,7 @@ using platform::isAbsolute;
 using platform::isDirectory;
 using platform::isFile;
 using platform::isInside;
+using platform::isLink;
 using platform::isRoot;
 using platform::listDirectory;
 using platform::parentOf;
@@ -24,6 +25,7 @@ using platform::realPathOf;
 using platform::resolvedPath;
 using platform::stampOf;
 using platform::textOfFile;
+using platform::withResolvedFolder;
 
 /// Returns the paths that match a pattern with `*`, `?`, `[...]` and `{a,b}`, sorted; a path
 /// without wildcards is returned as it is.

@@ -16,7 +16,8 @@ constexpr std::string_view kManifestEnding = ".pp";
 /// Walks a folder, following symbolic links within the environment.
 class Walk {
  public:
-  using Visit = std::function<void(std::string path)>;
+  /// `target` is empty unless the path is a link.
+  using Visit = std::function<void(std::string path, std::string target)>;
   Walk(const Environment& environment, Visit visit)
       : environment_(environment), visit_(std::move(visit)) {}
 
@@ -33,8 +34,9 @@ class Walk {
   using Kind = DirectoryEntry::Kind;
 
   void visitEntry(std::string path, Kind kind, bool isDeep, int depth) {
+    std::string real;
     if (kind == Kind::Link) {
-      const std::string real = realPathOf(path);
+      real = realPathOf(path);
       if (real.empty() || !environment_.contains(real)) return;
       if (isDirectory(real)) {
         // Each folder is visited once: a link to a parent folder would make a cycle.
@@ -46,7 +48,7 @@ class Walk {
     }
     if (kind == Kind::File) {
       ++seen_;
-      visit_(std::move(path));
+      visit_(std::move(path), std::move(real));
     } else if (kind == Kind::Directory && isDeep && depth < kMaxDepth) {
       folder(path, isDeep, depth + 1);
     }
@@ -73,16 +75,30 @@ std::vector<ModuleFolder> walkedFolders() {
   return folders;
 }
 
-FoundFile siteManifest(std::string path) {
-  return {std::move(path), {}, 0, {FileKind::SiteManifest, {}}};
+FoundFile siteManifest(std::string path, std::string target = {}) {
+  return {std::move(path), {}, 0, {FileKind::SiteManifest, {}}, std::move(target)};
 }
 
-FoundFile stub(std::string path) { return {std::move(path), {}, 0, {FileKind::Stub, {}}}; }
+FoundFile stub(std::string path, std::string target = {}) {
+  return {std::move(path), {}, 0, {FileKind::Stub, {}}, std::move(target)};
+}
 
-std::optional<FoundFile> fileOf(const Module& module, std::string path) {
+std::optional<FoundFile> fileOf(const Module& module, std::string path, std::string target = {}) {
   auto use = moduleFileOf(module.name, std::string_view(path).substr(module.path.size() + 1));
   if (!use || !hasInterface(use->kind)) return std::nullopt;
-  return FoundFile{std::move(path), module.name, module.rank, std::move(*use)};
+  return FoundFile{std::move(path), module.name, module.rank, std::move(*use), std::move(target)};
+}
+
+/// Returns the role of a file in whatever it points to.
+std::optional<FoundFile> roleAt(const Environment& environment, const std::string& path) {
+  const auto holds = [&](const std::string& folder) { return isInside(path, folder); };
+  const bool isManifest = path.ends_with(kManifestEnding);
+  if (isManifest && std::ranges::any_of(environment.stubs, holds)) return stub(path);
+  if (const Module* module = environment.moduleOf(path);
+      module && path.size() > module->path.size())
+    return fileOf(*module, path);
+  if (isManifest && std::ranges::any_of(environment.manifests, holds)) return siteManifest(path);
+  return std::nullopt;
 }
 
 }  // namespace
@@ -100,8 +116,9 @@ bool hasInterface(FileKind kind) {
 std::vector<FoundFile> filesOf(const Environment& environment, const Module& module) {
   static const std::vector<ModuleFolder> kFolders = walkedFolders();
   std::vector<FoundFile> files;
-  Walk walk(environment, [&](std::string path) {
-    if (auto file = fileOf(module, std::move(path))) files.push_back(std::move(*file));
+  Walk walk(environment, [&](std::string path, std::string target) {
+    if (auto file = fileOf(module, std::move(path), std::move(target)))
+      files.push_back(std::move(*file));
   });
   for (const ModuleFolder& folder : kFolders)
     walk.folder(module.path + '/' + std::string(folder.path), folder.isDeep);
@@ -115,14 +132,16 @@ std::vector<FoundFile> filesOf(const Environment& environment) {
       files.push_back(siteManifest(manifest));
       continue;
     }
-    Walk walk(environment, [&](std::string path) {
-      if (path.ends_with(kManifestEnding)) files.push_back(siteManifest(std::move(path)));
+    Walk walk(environment, [&](std::string path, std::string target) {
+      if (path.ends_with(kManifestEnding))
+        files.push_back(siteManifest(std::move(path), std::move(target)));
     });
     walk.folder(manifest, true);
   }
   for (const std::string& folder : environment.stubs) {
-    Walk walk(environment, [&](std::string path) {
-      if (path.ends_with(kManifestEnding)) files.push_back(stub(std::move(path)));
+    Walk walk(environment, [&](std::string path, std::string target) {
+      if (path.ends_with(kManifestEnding))
+        files.push_back(stub(std::move(path), std::move(target)));
     });
     walk.folder(folder, true);
   }
@@ -130,14 +149,13 @@ std::vector<FoundFile> filesOf(const Environment& environment) {
 }
 
 std::optional<FoundFile> fileAt(const Environment& environment, const std::string& path) {
-  const auto holds = [&](const std::string& folder) { return isInside(path, folder); };
-  const bool isManifest = path.ends_with(kManifestEnding);
-  if (isManifest && std::ranges::any_of(environment.stubs, holds)) return stub(path);
-  if (const Module* module = environment.moduleOf(path);
-      module && path.size() > module->path.size())
-    return fileOf(*module, path);
-  if (isManifest && std::ranges::any_of(environment.manifests, holds)) return siteManifest(path);
-  return std::nullopt;
+  auto found = roleAt(environment, path);
+  if (!found) return std::nullopt;
+  std::string real = realPathOf(path);
+  if (real.empty() || real == path) return found;
+  if (!environment.contains(real)) return std::nullopt;
+  found->target = std::move(real);
+  return found;
 }
 
 }  // namespace puppet::analysis

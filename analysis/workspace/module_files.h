@@ -14,6 +14,7 @@ struct FoundFile {
   std::string module;  ///< empty for a file of the environment itself
   std::uint32_t rank;  ///< rank of its module; lower ranks take precedence
   ModuleFile use;
+  std::string target = {};  ///< real path, if the last component is a symbolic link
 };
 
 /// Returns true if files of this kind have declarations that other files can use.
@@ -26,8 +27,8 @@ std::vector<FoundFile> filesOf(const Environment& environment, const Module& mod
 /// Returns the main manifests and the stubs of the environment itself, likewise.
 std::vector<FoundFile> filesOf(const Environment& environment);
 
-/// Returns the role of a single file by its path, which must be free of symbolic links. Absent if
-/// it has no interface or lies outside of the environment.
+/// Returns the role of a single file by its path, whose folder must be free of symbolic links.
+/// Absent if it has no interface or lies outside of the environment.
 std::optional<FoundFile> fileAt(const Environment& environment, const std::string& path);
 
 }  // namespace puppet::analysis

@@ -98,7 +98,9 @@ std::uint64_t QueryContext::entryAt(const std::string& path) {
 bool QueryContext::isFile(const std::string& path) { return entryAt(path) == DiskInputs::kFile; }
 
 std::string QueryContext::realFile(const std::string& path) {
-  return isFile(path) ? realPathOf(path) : std::string();
+  if (!snapshot_) return {};
+  noteDisk(NameKind::Target, path);
+  return platform::isFile(path) ? realPathOf(path) : std::string();
 }
 
 std::optional<std::string> QueryContext::text(const std::string& path) {
@@ -125,8 +127,12 @@ void QueryContext::dependOnGroup(std::string_view group) {
 
 parser::SyntaxTreePtr QueryContext::treeOf(const IndexedFile& file) {
   if (!snapshot_) return nullptr;
-  dependOnText(file.path());
+  noteBody(file);
   return snapshot_.treeOf(file);
+}
+
+void QueryContext::noteBody(const IndexedFile& file) {
+  uses_.push_back({keyOf(NameKind::File, file.path()), file.contentHash});
 }
 
 /// Any change of the mentions of a name invalidates: the fingerprint 0 differs from that of every

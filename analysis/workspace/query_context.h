@@ -79,6 +79,10 @@ class QueryContext {
   void dependOnGroup(std::string_view group);
 
   void note(NameKind kind, std::string_view name);
+  /// Records a dependency on the whole text of a file of the index.
+  void noteBody(const IndexedFile& file);
+  /// Records a dependency on which files mention a name.
+  void noteMention(Mention mention);
   /// Adds the dependencies of a memoized query that this computation has used.
   void add(std::span<const Use> uses) { uses_.insert(uses_.end(), uses.begin(), uses.end()); }
   void add(Use use) { uses_.push_back(use); }
@@ -89,7 +93,6 @@ class QueryContext {
   friend class SnapshotReader;
 
   void noteDisk(NameKind kind, const std::string& path);
-  void noteMention(Mention mention);
 
   WorkspaceSnapshot snapshot_;
   std::vector<Use> uses_;

@@ -91,6 +91,12 @@ bool Workspace::load(const std::string& root) {
   IndexPtr index = Index().with(changes);
 
   const std::lock_guard writing(writing_);
+  told_.clear();
+  const std::vector<Index::Change> documents = documentsIn(*environment, *index);
+  Changes untold;
+  for (const Index::Change& change : documents)
+    noteBody(index->findFile(change.path), change.file.get(), untold);
+  index = index->with(documents);
   ++diskRevision_;
   report_ = std::move(loaded.report);
   isStored_ = loaded.isStored;
@@ -99,24 +105,21 @@ bool Workspace::load(const std::string& root) {
     snapshot_ = {std::move(environment), std::move(index), snapshot_.version + 1};
     snapshot_.queries = std::make_shared<QueryStore>(options_.level);
   }
-  for (const auto& [path, tree] : documents_) openDocument(path, tree);
   const auto time = std::chrono::steady_clock::now() - start;
   report_.seconds = std::chrono::duration<double>(time).count();
   return true;
 }
 
-Workspace::Changes Workspace::replace(std::span<const Index::Change> changes) {
+/// Makes one version of changes of the index, and of the environment unless that is null.
+Workspace::Changes Workspace::replace(std::span<const Index::Change> changes,
+                                      std::shared_ptr<const Environment> environment) {
   const WorkspaceSnapshot before = snapshot();
   IndexPtr after = before.index->with(changes);
   Changes names;
   for (const Index::Change& change : changes) {
     const IndexedFile* old = before.index->findFile(change.path);
     const IndexedFile* now = change.file.get();
-    noteMentions(old, now, names);
-    const bool isSeen = (old && isSeenWhole(*old)) || (now && isSeenWhole(*now));
-    const bool isClosed = !now || !now->isOpen;
-    if ((isSeen || isClosed) && (!old || !now || old->contentHash != now->contentHash))
-      names.push_back({NameKind::File, change.path, now ? now->contentHash : 0});
+    noteBody(old, now, names);
     const bool isSame = old && now && old->interfaceHash == now->interfaceHash &&
                         old->isPartial == now->isPartial &&
                         old->found.module == now->found.module &&
@@ -128,26 +131,39 @@ Workspace::Changes Workspace::replace(std::span<const Index::Change> changes) {
   addGroupChanges(*before.index, *after, names);
   const std::lock_guard lock(mutex_);
   snapshot_.index = std::move(after);
-  if (!names.empty())
+  if (environment) {
+    snapshot_.environment = std::move(environment);
+    // A gap in the history: no result of an earlier version counts as verified.
+    ++snapshot_.version;
+    snapshot_.history = nullptr;
+  } else if (!names.empty()) {
     snapshot_.history = extended(snapshot_.history.get(), ++snapshot_.version, names);
+  }
   return names;
 }
 
-/// Mentions of open documents are deferred to settle().
-void Workspace::noteMentions(const IndexedFile* before, const IndexedFile* now, Changes& changes) {
-  static const std::vector<Mention> kNone;
+/// Appends the changes of a file beyond its interface. Those of open documents are deferred to
+/// settle(), but for texts on which many files may depend.
+void Workspace::noteBody(const IndexedFile* before, const IndexedFile* now, Changes& changes) {
   const std::string& path = now ? now->path() : before->path();
-  const auto open = mentions_.find(path);
-  const std::vector<Mention>& known = open != mentions_.end() ? open->second
-                                      : before                ? before->mentions
-                                                              : kNone;
-  if (now && now->isOpen) {
-    if (open == mentions_.end()) mentions_.emplace(path, known);
+  const auto [told, isNew] = told_.try_emplace(path);
+  if (isNew && before) told->second = {before->contentHash, before->mentions};
+  if (isNew && !before) told->second.contentHash = now->contentHash;  // nobody has read it
+  const bool isSeen = (before && isSeenWhole(*before)) || (now && isSeenWhole(*now));
+  if (now && now->isOpen && !isSeen) {
     edited_.insert(path);
     return;
   }
-  addMentionChanges(known, now ? now->mentions : kNone, changes);
-  mentions_.erase(path);
+  const std::uint64_t hash = now ? now->contentHash : 0;
+  if (told->second.contentHash != hash) changes.push_back({NameKind::File, path, hash});
+  told->second.contentHash = hash;
+  if (now && now->isOpen) {
+    edited_.insert(path);
+    return;
+  }
+  static const std::vector<Mention> kNone;
+  addMentionChanges(told->second.mentions, now ? now->mentions : kNone, changes);
+  told_.erase(told);
   edited_.erase(path);
 }
 
@@ -164,12 +180,28 @@ Workspace::Changes Workspace::setDocument(const std::string& path,
 Workspace::Changes Workspace::openDocument(const std::string& path,
                                            const parser::SyntaxTreePtr& tree) {
   const WorkspaceSnapshot now = snapshot();
-  const IndexedFile* before = now.index->findFile(path);
-  const auto found = fileAt(*now.environment, path);
+  const auto change = documentIn(*now.environment, *now.index, path, tree);
+  return change ? replace({&*change, 1}) : Changes();
+}
+
+/// Returns what a document changes in an index; nothing if it is none of the environment's files.
+std::optional<Index::Change> Workspace::documentIn(const Environment& environment,
+                                                   const Index& index, const std::string& path,
+                                                   const parser::SyntaxTreePtr& tree) const {
+  const IndexedFile* before = index.findFile(path);
+  const auto found = fileAt(environment, path);
   const bool isOfEnvironment = found && isPuppet(found->use.kind);
-  if (!isOfEnvironment && !before) return {};
-  const Index::Change change{path, isOfEnvironment ? openFile(*found, tree, before) : nullptr};
-  return replace({&change, 1});
+  if (!isOfEnvironment && !before) return std::nullopt;
+  return Index::Change{path, isOfEnvironment ? openFile(*found, tree, before) : nullptr};
+}
+
+std::vector<Index::Change> Workspace::documentsIn(const Environment& environment,
+                                                  const Index& index) const {
+  std::vector<Index::Change> changes;
+  for (const auto& [path, tree] : documents_)
+    if (auto change = documentIn(environment, index, path, tree))
+      changes.push_back(std::move(*change));
+  return changes;
 }
 
 IndexedFilePtr Workspace::openFile(const FoundFile& found, const parser::SyntaxTreePtr& tree,
@@ -178,7 +210,7 @@ IndexedFilePtr Workspace::openFile(const FoundFile& found, const parser::SyntaxT
   file->isOpen = true;
   file->tree = tree;
   file->openMentions = std::make_shared<LazyMentions>();
-  if (isSeenWhole(*file)) file->contentHash = StableHash().add(tree->text.view()).value();
+  file->contentHash = StableHash().add(tree->text.view()).value();
   return file;
 }
 
@@ -236,12 +268,30 @@ bool Workspace::changesFolders(const std::string& path) const {
   return isFolder;
 }
 
+/// Returns the files that changes of `paths` may affect, sorted and without links in their folders:
+/// the files themselves, what they point to, and the links of the index that point to them.
+std::vector<std::string> Workspace::filesAt(std::span<const std::string> paths) const {
+  std::vector<std::string> files;
+  for (const std::string& path : paths) {
+    files.push_back(resolvedPath(path));
+    files.push_back(withResolvedFolder(path));
+  }
+  const std::vector<std::string> targets = files;
+  snapshot().index->forEachFile([&](const IndexedFile& file) {
+    const std::string& target = file.found.target;
+    if (!target.empty() && std::ranges::any_of(targets, [&](const std::string& changed) {
+          return isInside(target, changed);
+        }))
+      files.push_back(file.path());
+  });
+  std::ranges::sort(files);
+  const auto again = std::ranges::unique(files);
+  files.erase(again.begin(), again.end());
+  return files;
+}
+
 Workspace::Changes Workspace::filesChanged(std::span<const std::string> paths) {
-  std::vector<std::string> resolved;
-  for (const std::string& path : paths) resolved.push_back(resolvedPath(path));
-  std::ranges::sort(resolved);
-  const auto again = std::ranges::unique(resolved);
-  resolved.erase(again.begin(), again.end());
+  const std::vector<std::string> resolved = filesAt(paths);
   const bool isReload =
       std::ranges::any_of(resolved, [&](const std::string& path) { return changesFolders(path); });
   Changes changes;
@@ -282,9 +332,13 @@ Workspace::Changes Workspace::documentsChanged() {
   for (const std::string& path : edited) {
     const IndexedFile* file = now.index->findFile(path);
     if (!file || !file->tree) continue;
+    Told& told = told_[path];
+    if (told.contentHash != file->contentHash)
+      changes.push_back({NameKind::File, path, file->contentHash});
+    told.contentHash = file->contentHash;
     std::vector<Mention> mentioned = file->mentioned();
-    addMentionChanges(mentions_[path], mentioned, changes);
-    mentions_[path] = std::move(mentioned);
+    addMentionChanges(told.mentions, mentioned, changes);
+    told.mentions = std::move(mentioned);
   }
   writing.unlock();
   std::ranges::move(now.queries->filesChanged(now, edited, /*isReload=*/false),
@@ -309,14 +363,9 @@ Workspace::Changes Workspace::reload() {
   const WorkspaceSnapshot before = snapshot();
   Changes names;
   addEnvironmentChanges(*before.environment, loaded.environment, names);
-  {
-    const std::lock_guard lock(mutex_);
-    snapshot_.environment = std::make_shared<const Environment>(std::move(loaded.environment));
-    // A gap in the history: no result of an earlier version counts as verified.
-    ++snapshot_.version;
-    snapshot_.history = nullptr;
-  }
-  std::vector<Index::Change> changes;
+  auto environment = std::make_shared<const Environment>(std::move(loaded.environment));
+  // The module of a document may have appeared or disappeared.
+  std::vector<Index::Change> changes = documentsIn(*environment, *before.index);
   std::vector<std::string_view> there;
   for (const IndexedFilePtr& file : loaded.files) {
     there.push_back(file->path());
@@ -330,10 +379,7 @@ Workspace::Changes Workspace::reload() {
     if (!isOpen && !std::ranges::binary_search(there, file.path()))
       changes.push_back({file.path(), nullptr});
   });
-  std::ranges::move(replace(changes), std::back_inserter(names));
-  // The module of a document may have appeared or disappeared.
-  for (const auto& [path, tree] : documents_)
-    std::ranges::move(openDocument(path, tree), std::back_inserter(names));
+  std::ranges::move(replace(changes, std::move(environment)), std::back_inserter(names));
   return names;
 }
 

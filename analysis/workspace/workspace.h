@@ -91,13 +91,19 @@ class Workspace {
 
  private:
   Changes openDocument(const std::string& path, const parser::SyntaxTreePtr& tree);
-  Changes replace(std::span<const Index::Change> changes);
-  void noteMentions(const IndexedFile* before, const IndexedFile* now, Changes& changes);
+  std::optional<Index::Change> documentIn(const Environment& environment, const Index& index,
+                                          const std::string& path,
+                                          const parser::SyntaxTreePtr& tree) const;
+  std::vector<Index::Change> documentsIn(const Environment& environment, const Index& index) const;
+  Changes replace(std::span<const Index::Change> changes,
+                  std::shared_ptr<const Environment> environment = nullptr);
+  void noteBody(const IndexedFile* before, const IndexedFile* now, Changes& changes);
   Changes documentsChanged();
   void addVersion(const Changes& changes);
   IndexedFilePtr openFile(const FoundFile& found, const parser::SyntaxTreePtr& tree,
                           const IndexedFile* before) const;
   void addChange(std::vector<Index::Change>& changes, DiskFile file) const;
+  std::vector<std::string> filesAt(std::span<const std::string> paths) const;
   bool changesFolders(const std::string& path) const;
   Changes reload();
 
@@ -106,10 +112,13 @@ class Workspace {
   std::mutex writing_;              ///< serializes changes; guards the members below up to `mutex_`
   std::uint64_t diskRevision_ = 0;  ///< incremented whenever files may have changed
   std::map<std::string, parser::SyntaxTreePtr> documents_;
-  /// Mentions of open documents as last reported, and the documents edited since then; see
-  /// settle().
-  std::map<std::string, std::vector<Mention>> mentions_;
-  std::set<std::string> edited_;
+  /// Parts of an open document beyond its interface, as they were last reported.
+  struct Told {
+    std::uint64_t contentHash = 0;
+    std::vector<Mention> mentions = {};
+  };
+  std::map<std::string, Told> told_;
+  std::set<std::string> edited_;  ///< documents edited since; see settle()
   bool isStored_ = true;
 
   mutable std::mutex mutex_;  ///< guards `snapshot_`

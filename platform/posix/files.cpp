@@ -113,6 +113,11 @@ bool isUnlinkedFile(const std::string& path) {
   return ::lstat(path.c_str(), &status) == 0 && S_ISREG(status.st_mode);
 }
 
+bool isLink(const std::string& path) {
+  struct stat status {};
+  return ::lstat(path.c_str(), &status) == 0 && S_ISLNK(status.st_mode);
+}
+
 std::string realPathOf(const std::string& path) {
   char* resolved = ::realpath(path.c_str(), nullptr);
   std::string real = resolved ? resolved : "";

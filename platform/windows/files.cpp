@@ -109,6 +109,11 @@ bool exists(const std::string& path) { return attributesOf(path) != INVALID_FILE
 // A name is another spelling of its file unless its case is that of the entry.
 bool isUnlinkedFile(const std::string&) { return false; }
 
+bool isLink(const std::string& path) {
+  const DWORD attributes = ::GetFileAttributesW(nativePath(path).c_str());
+  return attributes != INVALID_FILE_ATTRIBUTES && (attributes & FILE_ATTRIBUTE_REPARSE_POINT) != 0;
+}
+
 std::string realPathOf(const std::string& path) {
   const Handle file = path.empty() ? Handle() : openShared(path, FILE_READ_ATTRIBUTES);
   if (!file) return {};

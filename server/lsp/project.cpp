@@ -99,8 +99,9 @@ std::optional<std::string> Project::resultOf(const std::string& path,
 
 void Project::setResult(const std::string& path, std::uint64_t contentHash, std::string resultId,
                         std::uint64_t version) {
-  if (workspace_.snapshot().version != version) return;
   const std::lock_guard lock(usesMutex_);
+  // Under the lock: a later change finds this result in dropResults().
+  if (workspace_.snapshot().version != version) return;
   results_[path] = {contentHash, std::move(resultId)};
 }
 

@@ -59,9 +59,14 @@ void Session::registerWatchers() {
 
 void Session::didChangeWatchedFiles(const protocol::DidChangeWatchedFilesParams& params) {
   std::vector<std::string> paths;
-  for (const protocol::FileEvent& event : params.changes)
-    if (const auto path = pathOfUri(event.uri); path && analysis::isAbsolute(*path))
-      paths.push_back(analysis::resolvedPath(*path));
+  for (const protocol::FileEvent& event : params.changes) {
+    const auto path = pathOfUri(event.uri);
+    if (!path || !analysis::isAbsolute(*path)) continue;
+    paths.push_back(analysis::resolvedPath(*path));
+    // A link has changed, not its target, or both: clients do not say.
+    if (std::string link = analysis::withResolvedFolder(*path); link != paths.back())
+      paths.push_back(std::move(link));
+  }
   const auto isSettings = [](const std::string& path) {
     return analysis::baseName(path) == kSettingsFileName;
   };

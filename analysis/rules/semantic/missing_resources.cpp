@@ -135,6 +135,14 @@ class MissingResourceFinder {
     return titles_[type];
   }
 
+  /// Returns true if something declares the resource, or may do so in a class that is not looked
+  /// at. Similar titles are those of all classes, whichever of them were needed so far.
+  bool isDeclared(const std::string& type, const std::string& title, bool isInBody) {
+    if (catalogBuilder_.find(type, title)) return true;
+    if (isInBody) return false;
+    return !catalogBuilder_.deferred().evaluateAll() || catalogBuilder_.find(type, title);
+  }
+
   /// Reports a definitely missing resource. If another class may declare it, reports it only if its
   /// title is misspelt.
   void check(const Named& named) {
@@ -145,7 +153,7 @@ class MissingResourceFinder {
     if (open == reference.npos || reference.starts_with("Class[")) return;
     const std::string type = typeReferenceName(reference.substr(0, open));
     const std::string title = reference.substr(open + 1, reference.size() - open - 2);
-    if (title.empty() || catalogBuilder_.find(type, title)) return;
+    if (title.empty() || isDeclared(type, title, isCertain)) return;
     NameCandidates names(title);
     const Titles& titles = titlesOf(type);
     if (titles.mayBeOther) return;

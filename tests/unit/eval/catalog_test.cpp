@@ -65,6 +65,8 @@ class OtherFile final : public analysis::ClassSymbols {
   std::optional<std::span<const analysis::Mention>> mentionsAroundClass(std::string_view) override {
     return std::nullopt;
   }
+  void recordMentionRead(analysis::Mention) override {}
+  void recordBodyRead(std::string_view) override {}
   analysis::ClassVariablesPtr variablesOf(std::string_view, LanguageLevel) override {
     return nullptr;
   }
