@@ -13,6 +13,7 @@
 
 #include "analysis/workspace/files.h"
 #include "server/lsp/uri.h"
+#include "tests/support/dependency_grammar.h"
 #include "tests/support/lsp_client.h"
 #include "tests/support/sanitizers.h"
 #include "tests/support/temporary_folder.h"
@@ -24,8 +25,9 @@ using Json = puppet::protocol::Json;
 
 namespace {
 
-/// File of the small environment with its possible texts. All texts are free of syntax errors: the
-/// declarations of a broken text depend on its history by design.
+/// File of the small environment with its possible texts; those of a file without any are drawn.
+/// All texts are free of syntax errors: the declarations of a broken text depend on its history by
+/// design.
 struct FileVariants {
   std::string path;
   std::vector<std::string> texts;
@@ -186,15 +188,28 @@ class Side {
   std::map<std::string, Json> published_;
 };
 
+const std::vector<FileVariants>& drawnFiles() {
+  static const std::vector<FileVariants> files = [] {
+    std::vector<FileVariants> drawn;
+    for (const std::string& path : puppet::test::dependencyFiles()) {
+      // Classes have most of the ways to depend on others.
+      const std::size_t times = path.find("/manifests/") == path.npos ? 1 : 4;
+      drawn.insert(drawn.end(), times, {path, {}});
+    }
+    return drawn;
+  }();
+  return files;
+}
+
 /// Environment on disk, a server that follows its changes, and its open documents.
 class History {
  public:
-  explicit History(unsigned seed) : random_(seed) {
-    for (const FileVariants& file : fileVariants()) {
+  History(unsigned seed, const std::vector<FileVariants>& files) : random_(seed), files_(files) {
+    for (const FileVariants& file : files_) {
       if (pick(4) == 0) continue;
-      const std::size_t variant = pick(file.texts.size());
-      folder_.write(file.path, file.texts[variant]);
-      start_ += "  " + file.path + ", variant " + std::to_string(variant) + '\n';
+      const std::string text = textFor(file);
+      folder_.write(file.path, text);
+      start_ += "  " + file.path + ":\n" + text;
     }
     old_ = std::make_unique<Side>(folder_);
   }
@@ -204,8 +219,8 @@ class History {
 
   /// Performs a random step; returns its description.
   std::string step() {
-    const FileVariants& file = fileVariants()[pick(fileVariants().size())];
-    const std::string& text = file.texts[pick(file.texts.size())];
+    const FileVariants& file = files_[pick(files_.size())];
+    const std::string text = textFor(file);
     const bool isOpen = open_.contains(file.path);
     std::string done;
     if (pick(30) == 0) {
@@ -250,6 +265,10 @@ class History {
  private:
   std::size_t pick(std::size_t count) {
     return std::uniform_int_distribution<std::size_t>(0, count - 1)(random_);
+  }
+  std::string textFor(const FileVariants& file) {
+    return file.texts.empty() ? puppet::test::dependencyText(file.path, random_)
+                              : file.texts[pick(file.texts.size())];
   }
   std::string uri(const std::string& path) const { return uriOfPath(folder_.at(path)); }
 
@@ -359,6 +378,7 @@ class History {
   }
 
   std::mt19937 random_;
+  const std::vector<FileVariants>& files_;
   TemporaryFolder folder_;
   std::string start_;
   std::unique_ptr<Side> old_;
@@ -372,16 +392,14 @@ unsigned numberIn(const char* variable, unsigned otherwise) {
   return text ? static_cast<unsigned>(std::strtoul(text, nullptr, 10)) : otherwise;
 }
 
-}  // namespace
-
-// PUPPET_LS_HISTORIES and PUPPET_LS_SEED select the number of steps and the seed.
-TEST_CASE("histories: answers after any history are those of a new server") {
+/// Runs histories of 25 steps each; three that differ are enough.
+void runHistories(const std::vector<FileVariants>& files) {
   constexpr unsigned kSteps = 25;
   const unsigned steps = numberIn("PUPPET_LS_HISTORIES", puppet::kIsSanitized ? 100 : 500);
   const unsigned seed = numberIn("PUPPET_LS_SEED", 1);
   int wrong = 0;
   for (unsigned i = 0; i * kSteps < steps && wrong < 3; ++i) {
-    History history(seed * 1'000'003 + i);
+    History history(seed * 1'000'003 + i, files);
     std::string log = history.start();
     for (unsigned step = 0; step < kSteps; ++step) {
       log += std::to_string(step) + ": " + history.step() + '\n';
@@ -392,4 +410,16 @@ TEST_CASE("histories: answers after any history are those of a new server") {
       break;
     }
   }
+}
+
+}  // namespace
+
+// PUPPET_LS_HISTORIES and PUPPET_LS_SEED select the number of steps and the seed.
+TEST_CASE("histories: answers after any history are those of a new server") {
+  runHistories(fileVariants());
+}
+
+TEST_CASE(
+    "histories: answers are those of a new server where files depend on each other in any way") {
+  runHistories(drawnFiles());
 }
