@@ -61,9 +61,9 @@ TEST_CASE("a changed text has the same tree and findings as a new one") {
     VersionParser parser;
     SyntaxTreePtr tree = parser.parse(SourceText(original), options);
     std::string text = original;
-    for (int i = 0; i < (kIsSanitized ? 10 : 20); ++i) {
+    for (int i = 0; i < (kIsSanitized ? 6 : 20); ++i) {
       const std::string before = text;
-      if (i % 10 == 9)
+      if (i % 5 == 4)
         text = original;  // undone
       else
         editText(text, random);
