@@ -89,7 +89,7 @@ std::optional<FoundFile> fileOf(const Module& module, std::string path, std::str
   return FoundFile{std::move(path), module.name, module.rank, std::move(*use), std::move(target)};
 }
 
-/// Returns the role of a file in whatever it points to.
+/// Returns the role of a file by its path alone.
 std::optional<FoundFile> roleAt(const Environment& environment, const std::string& path) {
   const auto holds = [&](const std::string& folder) { return isInside(path, folder); };
   const bool isManifest = path.ends_with(kManifestEnding);

@@ -110,7 +110,7 @@ bool exists(const std::string& path) { return attributesOf(path) != INVALID_FILE
 bool isUnlinkedFile(const std::string&) { return false; }
 
 bool isLink(const std::string& path) {
-  const DWORD attributes = ::GetFileAttributesW(nativePath(path).c_str());
+  const DWORD attributes = attributesOf(path);
   return attributes != INVALID_FILE_ATTRIBUTES && (attributes & FILE_ATTRIBUTE_REPARSE_POINT) != 0;
 }
 

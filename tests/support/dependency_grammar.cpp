@@ -20,7 +20,7 @@ const Grammar& grammar() {
       {"value", {"1", "'text'", "[1, 'a']", "undef", "$facts['size']"}},
       {"variable", {"port", "prot"}},
       {"reference", {"File[<file>]", "User[<user>]", "Notify[<note>]", "G::Def[<note>]"}},
-      // What a class may have.
+      // Contents of classes.
       {"statement", {"<declaration>", "<declaration>", "<use>", "<use>"}},
       {"membership",
        {"include <class>", "contain <class>", "require <class>", "class { '<class>': }"}},

@@ -61,8 +61,8 @@ class Inspection {
   /// Returns true if the file defines this name. O(1) after the first call.
   bool definesName(std::string_view name);
 
-  /// Returns true if further findings are dropped: nobody reads more errors of one file, and they
-  /// would need more memory than its tree.
+  /// Returns true if further findings are dropped: more errors of one file are of no use, and need
+  /// more memory than its tree.
   bool isFull() const {
     constexpr std::size_t kMaxErrors = 100'000;
     return errors_ >= kMaxErrors;

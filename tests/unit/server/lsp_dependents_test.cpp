@@ -1,69 +1,18 @@
 // Findings of files that use what the bodies of other classes declare, after edits of these.
 
-#include <map>
-#include <set>
 #include <string>
 #include <vector>
 
 #include <doctest/doctest.h>
 
-#include "server/lsp/uri.h"
-#include "tests/support/lsp_client.h"
+#include "tests/support/findings_client.h"
 #include "tests/support/temporary_folder.h"
 
-using puppet::server::TestClient;
-using puppet::server::uriOfPath;
+using puppet::server::FindingsClient;
 using puppet::test::TemporaryFolder;
-using Json = puppet::protocol::Json;
+using Findings = FindingsClient::Findings;
 
 namespace {
-
-using Findings = std::map<std::string, std::set<std::string>>;
-
-/// Server whose client opens documents, or checks closed files too.
-class DependentsSide {
- public:
-  explicit DependentsSide(const TemporaryFolder& folder) : folder_(folder) {
-    client_.start(Json::object(), {{"checkClosedFiles", true}}, {folder.path()});
-  }
-
-  void open(const std::string& path, const std::string& text) {
-    client_.open(uriOfPath(folder_.at(path)), text);
-  }
-  void replace(const std::string& path, const std::string& text) {
-    client_.notify(
-        "textDocument/didChange",
-        {{"textDocument", {{"uri", uriOfPath(folder_.at(path))}, {"version", ++version_}}},
-         {"contentChanges", Json::array({{{"text", text}}})}});
-  }
-  void close(const std::string& path) {
-    client_.notify("textDocument/didClose",
-                   {{"textDocument", {{"uri", uriOfPath(folder_.at(path))}}}});
-  }
-  void tell(const std::string& path, int type) {
-    client_.notify(
-        "workspace/didChangeWatchedFiles",
-        {{"changes", Json::array({{{"uri", uriOfPath(folder_.at(path))}, {"type", type}}})}});
-  }
-
-  Findings findings() {
-    client_.scheduler.advance(std::chrono::seconds(5));
-    for (Json& params : client_.take("textDocument/publishDiagnostics")) {
-      std::set<std::string>& shown = published_[params["uri"]];
-      shown.clear();
-      for (const Json& diagnostic : params["diagnostics"])
-        shown.insert(diagnostic["code"].dump() + ' ' + diagnostic["message"].dump());
-    }
-    std::erase_if(published_, [](const auto& file) { return file.second.empty(); });
-    return published_;
-  }
-
- private:
-  const TemporaryFolder& folder_;
-  TestClient client_;
-  int version_ = 1;
-  Findings published_;
-};
 
 constexpr const char* kReader = "modules/m/manifests/init.pp";
 constexpr const char* kUsed = "modules/m/manifests/b.pp";
@@ -131,14 +80,14 @@ TEST_CASE("an edit of a class is felt by those that use its resources, open and 
       CAPTURE(isReaderOpen);
       const TemporaryFolder folder;
       writeProject(folder, edit);
-      DependentsSide side(folder);
+      FindingsClient side(folder);
       if (isReaderOpen) side.open(kReader, edit.reader);
       side.open(kUsed, edit.before);
       const Findings before = side.findings();
       side.replace(kUsed, edit.after);
       const Findings after = side.findings();
       CHECK(after != before);
-      DependentsSide fresh(folder);
+      FindingsClient fresh(folder);
       if (isReaderOpen) fresh.open(kReader, edit.reader);
       fresh.open(kUsed, edit.after);
       CHECK(after == fresh.findings());
@@ -153,14 +102,14 @@ TEST_CASE("a change on disk of a class is felt by those that use its resources")
     CAPTURE(edit.what);
     const TemporaryFolder folder;
     writeProject(folder, edit);
-    DependentsSide side(folder);
+    FindingsClient side(folder);
     side.open(kReader, edit.reader);
     const Findings before = side.findings();
     folder.write(kUsed, edit.after);
     side.tell(kUsed, 2);
     const Findings after = side.findings();
     CHECK(after != before);
-    DependentsSide fresh(folder);
+    FindingsClient fresh(folder);
     fresh.open(kReader, edit.reader);
     CHECK(after == fresh.findings());
   }
@@ -171,7 +120,7 @@ TEST_CASE("findings do not depend on which files are open") {
     CAPTURE(edit.what);
     const TemporaryFolder folder;
     writeProject(folder, edit);
-    DependentsSide side(folder);
+    FindingsClient side(folder);
     const Findings closed = side.findings();
     side.open(kUsed, edit.before);
     CHECK(side.findings() == closed);
@@ -243,14 +192,14 @@ TEST_CASE("a change of a link or of its target is felt by those that read throug
     folder.write("modules/m/templates/u.erb", "<%= @shown %>\n");
     folder.link("one.epp", "modules/m/templates/a.epp");
     folder.link("u.erb", "modules/m/templates/k.erb");
-    DependentsSide side(folder);
+    FindingsClient side(folder);
     side.open(kReader, reader);
     const Findings before = side.findings();
     change.change(folder);
     side.tell(change.event, change.type);
     const Findings after = side.findings();
     CHECK(after != before);
-    DependentsSide fresh(folder);
+    FindingsClient fresh(folder);
     fresh.open(kReader, reader);
     CHECK(after == fresh.findings());
   }

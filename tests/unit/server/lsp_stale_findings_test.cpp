@@ -1,54 +1,20 @@
 // Changes after which findings of other files must be found anew: each left them stale once.
 
-#include <map>
-#include <set>
 #include <string>
 #include <vector>
 
 #include <doctest/doctest.h>
 
-#include "server/lsp/uri.h"
-#include "tests/support/lsp_client.h"
+#include "tests/support/findings_client.h"
 #include "tests/support/temporary_folder.h"
 
-using puppet::server::TestClient;
-using puppet::server::uriOfPath;
+using puppet::server::FindingsClient;
 using puppet::test::TemporaryFolder;
-using Json = puppet::protocol::Json;
 
 namespace {
 
 struct StaleFile {
   std::string path, text;
-};
-
-/// Server that checks closed files, and its findings.
-class StaleSide {
- public:
-  explicit StaleSide(const TemporaryFolder& folder) {
-    client_.start(Json::object(), {{"checkClosedFiles", true}}, {folder.path()});
-  }
-
-  void change(const std::string& path, int type) {
-    client_.notify("workspace/didChangeWatchedFiles",
-                   {{"changes", Json::array({{{"uri", uriOfPath(path)}, {"type", type}}})}});
-  }
-
-  std::map<std::string, std::set<std::string>> findings() {
-    client_.scheduler.advance(std::chrono::seconds(5));
-    for (Json& params : client_.take("textDocument/publishDiagnostics")) {
-      std::set<std::string>& shown = published_[params["uri"]];
-      shown.clear();
-      for (const Json& diagnostic : params["diagnostics"])
-        shown.insert(diagnostic["code"].dump() + ' ' + diagnostic["message"].dump());
-    }
-    std::erase_if(published_, [](const auto& file) { return file.second.empty(); });
-    return published_;
-  }
-
- private:
-  TestClient client_;
-  std::map<std::string, std::set<std::string>> published_;
 };
 
 struct Change {
@@ -141,14 +107,14 @@ TEST_CASE("stale findings: a change in other files is felt wherever it has been 
     const TemporaryFolder folder;
     folder.write("environment.conf", "modulepath = modules\n");
     for (const StaleFile& file : change.files) folder.write(file.path, file.text);
-    StaleSide old(folder);
+    FindingsClient old(folder);
     const auto before = old.findings();
     const bool isNew = !std::filesystem::exists(folder.at(change.event));
     for (const StaleFile& file : change.written) folder.write(file.path, file.text);
     if (*change.removed) folder.remove(change.removed);
-    old.change(folder.at(change.event), *change.removed ? 3 : isNew ? 1 : 2);
+    old.tell(change.event, *change.removed ? 3 : isNew ? 1 : 2);
     const auto after = old.findings();
     CHECK(after != before);
-    CHECK(after == StaleSide(folder).findings());
+    CHECK(after == FindingsClient(folder).findings());
   }
 }

@@ -1,0 +1,67 @@
+#pragma once
+
+#include <chrono>
+#include <map>
+#include <set>
+#include <string>
+
+#include "protocol/json.h"
+#include "server/lsp/uri.h"
+#include "tests/support/lsp_client.h"
+#include "tests/support/temporary_folder.h"
+
+namespace puppet::server {
+
+/// Client of a server that checks closed files too, and the findings that it was sent. Files are
+/// named by their path below the folder, which is borrowed.
+class FindingsClient {
+ public:
+  /// Codes and messages by URI; files without any are left out.
+  using Findings = std::map<std::string, std::set<std::string>>;
+  using Json = protocol::Json;
+
+  explicit FindingsClient(const test::TemporaryFolder& folder) : folder_(folder) {
+    client_.start(Json::object(), {{"checkClosedFiles", true}}, {folder.path()});
+  }
+
+  void open(const std::string& path, const std::string& text) {
+    client_.open(uriOfPath(folder_.at(path)), text);
+  }
+  void replace(const std::string& path, const std::string& text) {
+    client_.notify(
+        "textDocument/didChange",
+        {{"textDocument", {{"uri", uriOfPath(folder_.at(path))}, {"version", ++version_}}},
+         {"contentChanges", Json::array({{{"text", text}}})}});
+  }
+  void close(const std::string& path) {
+    client_.notify("textDocument/didClose",
+                   {{"textDocument", {{"uri", uriOfPath(folder_.at(path))}}}});
+  }
+  /// Sends an event for a file or folder that changed on disk.
+  void tell(const std::string& path, int type) {
+    client_.notify(
+        "workspace/didChangeWatchedFiles",
+        {{"changes", Json::array({{{"uri", uriOfPath(folder_.at(path))}, {"type", type}}})}});
+  }
+
+  /// Lets all debounce intervals expire.
+  Findings findings() {
+    client_.scheduler.advance(std::chrono::seconds(5));
+    for (Json& params : client_.take("textDocument/publishDiagnostics")) {
+      std::set<std::string>& shown = published_[params["uri"]];
+      shown.clear();
+      for (const Json& diagnostic : params["diagnostics"])
+        shown.insert(diagnostic["code"].dump() + ' ' + diagnostic["message"].dump());
+    }
+    std::erase_if(published_, [](const auto& file) { return file.second.empty(); });
+    return published_;
+  }
+
+ private:
+  const test::TemporaryFolder& folder_;
+  TestClient client_;
+  int version_ = 1;
+  Findings published_;
+};
+
+}  // namespace puppet::server
