@@ -19,14 +19,24 @@ bool isSeenWhole(const IndexedFile& file) {
   return file.found.use.kind == FileKind::Function || file.found.use.kind == FileKind::SiteManifest;
 }
 
-/// Returns true if a file lies in a folder on the module path that is not yet known as a module.
+/// Returns true if a file lies in a folder on the module path that is not yet known as a module:
+/// there is none of its name, or one in a later folder.
 bool isInNewModule(const Environment& environment, const std::string& path) {
-  return std::ranges::any_of(environment.modulePath, [&](const std::string& folder) {
-    if (!isInside(path, folder) || path.size() <= folder.size() + 1) return false;
+  for (std::size_t i = 0; i < environment.modulePath.size(); ++i) {
+    const std::string& folder = environment.modulePath[i];
+    if (!isInside(path, folder) || path.size() <= folder.size() + 1) continue;
     const std::size_t begin = folder.size() + 1;
     const std::string name = path.substr(begin, path.find('/', begin) - begin);
-    return !environment.findModule(name) && isDirectory(folder + '/' + name);
-  });
+    const Module* known = environment.findModule(name);
+    if ((!known || known->rank > i + 1) && isDirectory(folder + '/' + name)) return true;
+  }
+  return false;
+}
+
+/// Returns true if a file lay in the folder of a module that is not there any more.
+bool isInGoneModule(const Environment& environment, const std::string& path) {
+  const Module* module = environment.moduleOf(path);
+  return module && !isDirectory(module->path);
 }
 
 /// Appends the mentions that are in exactly one of two sorted lists.
@@ -262,7 +272,7 @@ bool Workspace::changesFolders(const std::string& path) const {
   if (std::ranges::any_of(environment.modulePath, wasInside)) return true;
   if (std::ranges::find(environment.modulePath, parentOf(path)) != environment.modulePath.end())
     return true;
-  if (isInNewModule(environment, path)) return true;
+  if (isInNewModule(environment, path) || isInGoneModule(environment, path)) return true;
   bool isFolder = false;
   now.index->forEachFile([&](const IndexedFile& file) { isFolder |= wasInside(file.path()); });
   return isFolder;

@@ -174,6 +174,11 @@ void Projects::settle() {
 }
 
 void Projects::filesChanged(std::span<const std::string> paths) {
+  // The folder of a document that was not saved yet appears with its first file.
+  for (const auto& [folder, found] : byFolder_) {
+    const auto isIn = [&](const std::string& path) { return analysis::isInside(path, folder); };
+    if (!found.project && std::ranges::any_of(paths, isIn)) discover(found.path);
+  }
   for (const ProjectPtr& project : all()) {
     const auto environment = project->workspace().snapshot().environment;
     std::vector<std::string> own;

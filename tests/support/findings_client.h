@@ -16,8 +16,8 @@ namespace puppet::server {
 /// named by their path below the folder, which is borrowed.
 class FindingsClient {
  public:
-  /// Codes and messages by URI; files without any are left out.
-  using Findings = std::map<std::string, std::set<std::string>>;
+  /// One line for each finding, sorted: URI, code, message.
+  using Findings = std::string;
   using Json = protocol::Json;
 
   explicit FindingsClient(const test::TemporaryFolder& folder) : folder_(folder) {
@@ -48,20 +48,24 @@ class FindingsClient {
   Findings findings() {
     client_.scheduler.advance(std::chrono::seconds(5));
     for (Json& params : client_.take("textDocument/publishDiagnostics")) {
-      std::set<std::string>& shown = published_[params["uri"]];
+      const std::string uri = params["uri"];
+      std::set<std::string>& shown = published_[uri];
       shown.clear();
       for (const Json& diagnostic : params["diagnostics"])
-        shown.insert(diagnostic["code"].dump() + ' ' + diagnostic["message"].dump());
+        shown.insert(uri + ' ' + diagnostic["code"].dump() + ' ' + diagnostic["message"].dump() +
+                     '\n');
     }
-    std::erase_if(published_, [](const auto& file) { return file.second.empty(); });
-    return published_;
+    Findings all;
+    for (const auto& [uri, shown] : published_)
+      for (const std::string& line : shown) all += line;
+    return all;
   }
 
  private:
   const test::TemporaryFolder& folder_;
   TestClient client_;
   int version_ = 1;
-  Findings published_;
+  std::map<std::string, std::set<std::string>> published_;  ///< lines by URI
 };
 
 }  // namespace puppet::server
