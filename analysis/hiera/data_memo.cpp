@@ -8,6 +8,7 @@
 #include "analysis/hiera/data_key.h"
 #include "analysis/hiera/data_paths.h"
 #include "analysis/hiera/open_data.h"
+#include "analysis/workspace/file_table.h"
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/query_store.h"
 #include "analysis/workspace/snapshot.h"
@@ -86,15 +87,14 @@ DataSummaryPtr summarize(const WorkspaceSnapshot& snapshot, std::string_view mod
     // An environment without its own hierarchy may have data in the global layer.
     summary->isWhole = !module.empty() && !isFile(summary->place);
   }
-  summary->use = {keyOf(NameKind::File, summary->place), hash.add(summary->isWhole).value()};
+  summary->fingerprint = hash.add(summary->isWhole).value();
   return summary;
 }
 
 /// Returns true if the path may be a hiera.yaml, a data file, or a folder of these.
 bool mayBeData(std::string_view path) {
   const std::string_view name = baseName(path);
-  return name.find('.') == name.npos || name.ends_with("yaml") || name.ends_with(".yml") ||
-         name.ends_with(".json");
+  return name.find('.') == name.npos || isYaml(name) || isJson(name);
 }
 
 }  // namespace
@@ -149,11 +149,11 @@ std::vector<NameChange> DataMemo::filesChanged(const WorkspaceSnapshot& snapshot
     const std::string owner = module ? module->name : std::string();
     before.erase(owner);
     const DataSummaryPtr summary = of(snapshot, owner);
-    changes.push_back({NameKind::File, summary->place, summary->use.hash});
+    changes.push_back({NameKind::File, summary->place, summary->fingerprint});
   }
   for (const auto& [module, summary] : before) {
-    const std::uint64_t now = of(snapshot, module)->use.hash;
-    if (now != summary->use.hash) changes.push_back({NameKind::File, summary->place, now});
+    const std::uint64_t now = of(snapshot, module)->fingerprint;
+    if (now != summary->fingerprint) changes.push_back({NameKind::File, summary->place, now});
   }
   return changes;
 }

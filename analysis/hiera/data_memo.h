@@ -13,7 +13,6 @@
 #include "analysis/hiera/data_file.h"
 #include "analysis/hiera/hiera_config.h"
 #include "analysis/workspace/memoized_query.h"
-#include "analysis/workspace/uses.h"
 
 namespace puppet::analysis {
 
@@ -28,7 +27,7 @@ struct DataSummary {
   bool convertsPatterns = false;
   std::vector<std::uint64_t> words;  ///< hashes of the qualified names in all texts, sorted
   std::string place;                 ///< path of the hiera.yaml, even if it does not exist
-  Use use;                           ///< recorded read for users of the summary: all of the data
+  std::uint64_t fingerprint = 0;     ///< of all of the data
 
   /// Returns false if no file mentions the qualified key `key`.
   bool mayHave(std::string_view key) const;

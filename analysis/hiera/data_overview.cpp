@@ -50,7 +50,7 @@ class Hierarchies : SnapshotReader {
     const WorkspaceSnapshot& snapshot = snapshotOf(queries_);
     if (!module.empty()) queries_.findModule(module);
     DataSummaryPtr found = snapshot.queries->of<DataMemo>().of(snapshot, module);
-    queries_.add(found->use);
+    queries_.record(NameKind::File, found->place, found->fingerprint);
     return found;
   }
 

@@ -39,11 +39,6 @@ std::vector<std::string> modulesInFixtures(const std::string& folder) {
   return modules;
 }
 
-bool Dependencies::isDecidedBy(std::string_view path) {
-  constexpr std::array kNames = {kIgnoreFile, kFixturesFile, kPuppetfile};
-  return std::ranges::find(kNames, baseName(path)) != kNames.end();
-}
-
 void Dependencies::clear() {
   const std::lock_guard lock(mutex_);
   folders_.clear();

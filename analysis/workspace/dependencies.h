@@ -30,10 +30,8 @@ class Dependencies {
   /// Returns true if the folder of the file `path` is installed, or git ignores the file.
   bool containsFile(const std::string& path) const;
 
-  /// Drops the cache; to be called after a change of a file for which isDecidedBy() holds.
+  /// Drops the cache; to be called after a change of a file with FileEffect::DecidesInstalled.
   void clear();
-  /// Returns true if the contents of a file of this name determine which folders are installed.
-  static bool isDecidedBy(std::string_view path);
 
  private:
   struct Folder {

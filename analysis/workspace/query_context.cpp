@@ -52,13 +52,20 @@ bool QueryContext::isInherited(std::string_view name) {
 }
 
 void QueryContext::note(NameKind kind, std::string_view name) {
-  uses_.push_back({keyOf(kind, name), snapshot_.index->hashOf(kind, name)});
+  record(kind, name, snapshot_.index->hashOf(kind, name));
+}
+
+void QueryContext::record(NameKind kind, std::string_view name, std::uint64_t fingerprint) {
+  const NameKey key = keyOf(kind, name);
+  uses_.push_back({key, fingerprint});
+  if (ReadNames* names = snapshot_ ? snapshot_.queries->names() : nullptr)
+    names->add(key, kind, name);
 }
 
 const Module* QueryContext::findModule(std::string_view name) {
   if (!snapshot_) return nullptr;
   const Module* module = snapshot_.environment->findModule(name);
-  uses_.push_back({keyOf(NameKind::Module, name), module ? fingerprintOf(*module) : 0});
+  record(NameKind::Module, name, module ? fingerprintOf(*module) : 0);
   return module;
 }
 
@@ -116,9 +123,8 @@ std::string QueryContext::textsBelow(const std::string& folder) {
 }
 
 void QueryContext::noteDisk(NameKind kind, const std::string& path) {
-  uses_.push_back({keyOf(NameKind::Group, DiskInputs::kGroup), 0});
-  uses_.push_back(
-      {keyOf(kind, path), snapshot_.queries->of<DiskInputs>().observe(snapshot_, kind, path)});
+  record(NameKind::Group, DiskInputs::kGroup, 0);
+  record(kind, path, snapshot_.queries->of<DiskInputs>().observe(snapshot_, kind, path));
 }
 
 void QueryContext::dependOnGroup(std::string_view group) {
@@ -132,13 +138,13 @@ parser::SyntaxTreePtr QueryContext::treeOf(const IndexedFile& file) {
 }
 
 void QueryContext::noteBody(const IndexedFile& file) {
-  uses_.push_back({keyOf(NameKind::File, file.path()), file.contentHash});
+  record(NameKind::File, file.path(), file.contentHash);
 }
 
 /// Any change of the mentions of a name invalidates: the fingerprint 0 differs from that of every
 /// change.
 void QueryContext::noteMention(Mention mention) {
-  uses_.push_back({keyOf(NameKind::Mention, std::to_string(mention)), 0});
+  record(NameKind::Mention, std::to_string(mention), 0);
 }
 
 std::vector<const IndexedFile*> QueryContext::filesMentioning(std::span<const Mention> names) {

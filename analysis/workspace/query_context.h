@@ -79,13 +79,14 @@ class QueryContext {
   void dependOnGroup(std::string_view group);
 
   void note(NameKind kind, std::string_view name);
+  /// Records a read of which `fingerprint` is the answer.
+  void record(NameKind kind, std::string_view name, std::uint64_t fingerprint);
   /// Records a dependency on the whole text of a file of the index.
   void noteBody(const IndexedFile& file);
   /// Records a dependency on which files mention a name.
   void noteMention(Mention mention);
   /// Adds the dependencies of a memoized query that this computation has used.
   void add(std::span<const Use> uses) { uses_.insert(uses_.end(), uses.begin(), uses.end()); }
-  void add(Use use) { uses_.push_back(use); }
   /// Returns the recorded dependencies, sorted and deduplicated, and clears them.
   std::vector<Use> take();
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "analysis/workspace/memoized_query.h"
+#include "analysis/workspace/read_names.h"
 #include "parser/support/language_level.h"
 
 namespace puppet::analysis {
@@ -29,6 +30,12 @@ class QueryStore {
     return static_cast<Q&>(*queries_.back().second);
   }
 
+  /// Keeps the names of all reads from now on; see names(). Must be called before other threads use
+  /// the store.
+  void keepNames() { names_ = std::make_unique<ReadNames>(); }
+  /// Returns the names of recorded reads; `nullptr` if they are not kept.
+  ReadNames* names() const { return names_.get(); }
+
   void forEach(const std::function<void(MemoizedQuery&)>& visit);
 
   /// Combine the results of all queries; see MemoizedQuery.
@@ -38,6 +45,7 @@ class QueryStore {
 
  private:
   const LanguageLevel level_;
+  std::unique_ptr<ReadNames> names_;
   std::mutex mutex_;
   std::vector<std::pair<std::type_index, std::unique_ptr<MemoizedQuery>>> queries_;
 };

@@ -27,13 +27,17 @@ void UseTable::removeUses(const std::string& path, const std::vector<Use>& uses)
   }
 }
 
-std::vector<std::string> UseTable::affectedBy(std::span<const NameChange> changes) const {
+std::vector<std::string> UseTable::affectedBy(std::span<const NameChange> changes,
+                                              const Reason& reason) const {
   std::vector<std::string> paths;
   for (const NameChange& change : changes) {
     const auto readers = readers_.find(keyOf(change.kind, change.name));
     if (readers == readers_.end()) continue;
-    for (const Reader& reader : readers->second)
-      if (reader.hash != change.hash) paths.push_back(*reader.path);
+    for (const Reader& reader : readers->second) {
+      if (reader.hash == change.hash) continue;
+      paths.push_back(*reader.path);
+      if (reason) reason(*reader.path, change);
+    }
   }
   std::ranges::sort(paths);
   const auto again = std::ranges::unique(paths);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <span>
 #include <string>
 #include <unordered_map>
@@ -25,8 +26,12 @@ class UseTable {
   void set(const std::string& path, std::vector<Use> uses);
   void remove(const std::string& path);
 
-  /// Returns the files that have read one of these names with another fingerprint, sorted.
-  std::vector<std::string> affectedBy(std::span<const NameChange> changes) const;
+  /// Receives a file and a change that affects it.
+  using Reason = std::function<void(const std::string& path, const NameChange& change)>;
+  /// Returns the files that have read one of these names with another fingerprint, sorted. Calls
+  /// `reason`, if there is one, for each such read.
+  std::vector<std::string> affectedBy(std::span<const NameChange> changes,
+                                      const Reason& reason = {}) const;
 
  private:
   struct Reader {

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <iterator>
 
+#include "analysis/workspace/file_table.h"
 #include "analysis/workspace/index_cache.h"
 #include "analysis/workspace/loader.h"
 #include "analysis/workspace/query_store.h"
@@ -258,12 +259,7 @@ bool Workspace::changesFolders(const std::string& path) const {
   const WorkspaceSnapshot now = snapshot();
   const Environment& environment = *now.environment;
   if (now.index->findFile(path)) return false;
-  const std::string_view name = baseName(path);
-  if (parentOf(path) == environment.root &&
-      (name == "environment.conf" || name == "Puppetfile" || name.starts_with(".fixtures.")))
-    return true;
-  // The name of a module, and the modules that it requires.
-  if (name == "metadata.json") return true;
+  if (hasEffect(path, FileEffect::Reloads)) return true;
   if (isDirectory(path)) return true;
   const std::string stubs = environment.root + "/.puppet-ls/stubs";
   if (environment.stubs.empty() && isInside(path, stubs)) return true;

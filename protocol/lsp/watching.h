@@ -3,7 +3,6 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <tuple>
 #include <vector>
 
@@ -27,7 +26,7 @@ constexpr auto describe(const DidChangeWatchedFilesParams*) {
 }
 
 struct FileSystemWatcher {
-  std::string_view globPattern;
+  std::string globPattern;
   std::optional<std::uint32_t> kind;  ///< 1 created, 2 changed, 4 deleted; absent for all
 };
 constexpr auto describe(const FileSystemWatcher*) {

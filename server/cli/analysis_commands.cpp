@@ -133,6 +133,10 @@ void addDoctor(Command& program) {
           "also print times, memory, the cache, and problems of other modules");
   addFlag(doctor, "--no-cache", options->ignoresCache,
           "read every file, and do not write the cache");
+  addText(doctor, "--edges", options->edges, "FILE",
+          "print what the findings of a file rest on instead");
+  addText(doctor, "--why", options->why, "FILE",
+          "of these, only what a change of that other file can change");
   addLevel(doctor, options->level);
   doctor.run = [options] { return runDoctor(*options); };
 }

@@ -10,8 +10,10 @@
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/index_cache.h"
 #include "analysis/workspace/metadata.h"
+#include "analysis/workspace/query_store.h"
 #include "analysis/workspace/workspace.h"
 #include "platform/process.h"
+#include "server/cli/edges_report.h"
 #include "server/cli/exit_code.h"
 #include "server/cli/file_io.h"
 #include "server/cli/json_text.h"
@@ -193,6 +195,24 @@ std::string textOf(const Json& found, bool isVerbose) {
   return text + problemsOf(found, isVerbose);
 }
 
+int printEdges(const analysis::Workspace& workspace, const DoctorOptions& options) {
+  const analysis::WorkspaceSnapshot snapshot = workspace.snapshot();
+  snapshot.queries->keepNames();
+  std::string text;
+  const bool isRead = describeEdges(snapshot,
+                                    {.file = options.edges,
+                                     .why = options.why,
+                                     .level = options.level,
+                                     .isJson = options.format == DoctorOptions::Format::Json},
+                                    text);
+  if (!isRead) {
+    writeError("puppet-ls: cannot read " + printable(options.edges) + '\n');
+    return kExitTrouble;
+  }
+  writeOut(text);
+  return kExitClean;
+}
+
 std::optional<std::vector<std::string>> pathList(const std::optional<std::string>& list) {
   if (!list) return std::nullopt;
   return analysis::splitPathList(*list);
@@ -217,7 +237,8 @@ int runDoctor(const DoctorOptions& options) {
   if (options.baseModulePath) settings.baseModulePath = pathList(options.baseModulePath);
   workspaceOptions.environment = settings.environment({});
   analysis::Workspace workspace(workspaceOptions);
-  workspace.load(options.path);
+  workspace.load(options.edges.empty() ? options.path : options.edges);
+  if (!options.edges.empty()) return printEdges(workspace, options);
 
   std::vector<EnvironmentProblem> problems = workspace.report().problems;
   for (const SettingsProblem& problem : file.problems)

@@ -49,9 +49,7 @@ const parser::SyntaxTreePtr& DocumentText::tree() const {
   return tree_;
 }
 
-bool DocumentText::isData() const {
-  return path.ends_with("yaml") || path.ends_with(".yml") || path.ends_with(".json");
-}
+bool DocumentText::isData() const { return analysis::isYaml(path) || analysis::isJson(path); }
 
 parser::SyntaxTreePtr DocumentText::parseEdited(SourceText edited) const {
   return parser_->parse(std::move(edited), tree()->options, {});
@@ -59,10 +57,9 @@ parser::SyntaxTreePtr DocumentText::parseEdited(SourceText edited) const {
 
 const parser::DataTree& DocumentText::dataTree() const {
   std::call_once(readingData_, [&] {
-    const bool isJson = path.ends_with(".json");
-    dataTree_ =
-        parser::DataTree::parse(isData() ? text : SourceText(),
-                                isJson ? parser::DataFormat::Json : parser::DataFormat::Yaml);
+    dataTree_ = parser::DataTree::parse(
+        isData() ? text : SourceText(),
+        analysis::isJson(path) ? parser::DataFormat::Json : parser::DataFormat::Yaml);
   });
   return *dataTree_;
 }

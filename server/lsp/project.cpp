@@ -6,6 +6,8 @@
 
 namespace puppet::server {
 
+using analysis::UseTable;
+
 void Project::load() {
   const Trace::Span span(trace_, "index", folder_);
   if (!workspace_.load(folder_)) return;
@@ -118,7 +120,14 @@ void Project::dropUses(const std::string& path) {
 
 std::vector<std::string> Project::affectedBy(const Changes& changes) const {
   const std::lock_guard lock(usesMutex_);
-  std::vector<std::string> affected = uses_.affectedBy(changes);
+  UseTable::Reason reason;
+  if (trace_)
+    reason = [&](const std::string& path, const analysis::NameChange& change) {
+      const std::string about =
+          path + " for " + std::string(nounOf(change.kind)) + ' ' + change.name;
+      const Trace::Span span(trace_, "check again", about);
+    };
+  std::vector<std::string> affected = uses_.affectedBy(changes, reason);
   affected.insert(affected.end(), outdated_.begin(), outdated_.end());
   return affected;
 }

@@ -1,6 +1,6 @@
 #include "server/lsp/projects.h"
 
-#include <chrono>
+#include <algorithm>
 #include <utility>
 
 #include "analysis/workspace/files.h"
@@ -13,9 +13,6 @@ namespace {
 using analysis::Environment;
 using Lane = TaskScope::Lane;
 
-/// Debounce interval after an edit for work too expensive for each keystroke.
-constexpr Scheduler::Duration kSettleDelay = std::chrono::milliseconds(100);
-
 /// Returns true if the environment has a layout (not just a folder of manifests) with a place for
 /// the file, which may be any file of a module.
 bool hasPlaceFor(const Project& project, const std::string& path) {
@@ -27,10 +24,7 @@ bool hasPlaceFor(const Project& project, const std::string& path) {
 }  // namespace
 
 Projects::Projects(TaskScope& tasks, Events events, Trace* trace)
-    : tasks_(tasks),
-      events_(std::move(events)),
-      trace_(trace),
-      settling_(tasks, kSettleDelay, "settle", [this] { settle(); }) {}
+    : tasks_(tasks), events_(std::move(events)), trace_(trace) {}
 
 ProjectPtr Projects::make(const std::string& folder) {
   Settings settings = settings_;
@@ -163,14 +157,17 @@ std::vector<ProjectPtr> Projects::opened() const {
 }
 
 void Projects::edited(const ProjectPtr& project) {
-  edited_.insert(project);
-  settling_.restart();
-}
-
-void Projects::settle() {
-  for (const ProjectPtr& project : std::exchange(edited_, {}))
-    tasks_.offload(Lane::Background, "settle " + project->folder(),
-                   [project] { project->settle(); });
+  const auto [known, isNew] = settling_.try_emplace(project, false);
+  if (!isNew) {
+    known->second = true;
+    return;
+  }
+  tasks_.run(
+      Lane::Background, "settle " + project->folder(), [project] { project->settle(); },
+      [this, project](bool) {
+        const auto settled = settling_.extract(project);
+        if (settled && settled.mapped()) edited(project);
+      });
 }
 
 void Projects::filesChanged(std::span<const std::string> paths) {

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "server/lsp/debounce.h"
 #include "server/lsp/project.h"
+#include "server/lsp/task_scope.h"
 
 namespace puppet::server {
 
@@ -69,8 +69,9 @@ class Projects {
   /// Repeats all discoveries after a change that may affect their results; ends with placed().
   void discoverAgain();
 
-  /// Schedules settle() after an edit that the project already knows, debounced: it propagates
-  /// changed variables of classes, which is too expensive for each keystroke.
+  /// Settles the project after an edit that it already knows, in the background: other files must
+  /// not wait for variables of classes that have changed. Edits that follow meanwhile are settled
+  /// together.
   void edited(const ProjectPtr& project);
 
   /// Cancels all indexing; projects must not be used afterwards.
@@ -80,7 +81,6 @@ class Projects {
   ProjectPtr make(const std::string& folder);
   void load(const ProjectPtr& project);
   void loaded(const ProjectPtr& project, bool succeeded);
-  void settle();
   ProjectPtr folderOf(const std::string& path) const;
   void discover(const std::string& path);
   void discovered(const std::string& path, const std::string& root);
@@ -94,8 +94,8 @@ class Projects {
   bool isStarted_ = false;
   std::map<std::string, ProjectPtr> folders_;  ///< the workspace folders
   std::map<std::string, ProjectPtr> found_;    ///< discovered projects, keyed by root
-  std::set<ProjectPtr> edited_;                ///< projects with a pending settle(); see edited()
-  Debounce settling_;
+  /// Projects that are being settled; true if they were edited again since.
+  std::map<ProjectPtr, bool> settling_;
   std::set<ProjectPtr> reading_;       ///< projects whose indexing has not finished
   std::set<std::string> discovering_;  ///< folders whose environment is being detected
   /// Result of a discovery for one of the files directly in a folder.

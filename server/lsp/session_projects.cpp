@@ -2,13 +2,14 @@
 
 #include <algorithm>
 
-#include "analysis/project/project_file_kind.h"
+#include "analysis/workspace/file_table.h"
 #include "analysis/workspace/files.h"
 #include "server/lsp/session.h"
 #include "server/lsp/uri.h"
 
 namespace puppet::server {
 
+using analysis::FileEffect;
 using protocol::Json;
 
 namespace {
@@ -19,10 +20,23 @@ bool placesFiles(const analysis::NameChange& change) {
          (change.kind == analysis::NameKind::Group && change.name == "environment");
 }
 
-/// Returns true if the file decides to which environment the files around it belong.
-bool placesFilesAround(const std::string& path) {
-  const std::string_view name = analysis::baseName(path);
-  return name == "environment.conf" || name == "metadata.json" || name == "Puppetfile";
+bool placesFilesAround(const std::string& path) { return hasEffect(path, FileEffect::PlacesFiles); }
+
+bool decidesInstalled(const std::string& path) {
+  return hasEffect(path, FileEffect::DecidesInstalled);
+}
+
+/// Returns the patterns of all files that the analysis reads: code, data, and what the table of
+/// files names besides these.
+std::vector<std::string> watchedPatterns() {
+  std::vector<std::string> patterns = {"**/*.{pp,epp,erb,rb,yaml,yml,eyaml,json}",
+                                       "**/templates/**"};
+  for (const analysis::FileRow& row : analysis::fileTable()) {
+    if (analysis::isYaml(row.name) || analysis::isJson(row.name) || row.name == "*.erb") continue;
+    const std::string folder = row.folder.empty() ? "" : std::string(row.folder) + '/';
+    patterns.push_back("**/" + folder + std::string(row.name));
+  }
+  return patterns;
 }
 
 }  // namespace
@@ -45,10 +59,9 @@ void Session::registerWatchers() {
   using namespace protocol;
   constexpr std::uint32_t kCreated = 1, kDeleted = 4;
   WatchedFilesOptions options;
-  for (const std::string_view pattern :
-       {"**/*.{pp,epp,erb,rb,yaml,yml,json,conf}", "**/{Puppetfile,.gitignore}", "**/templates/**"})
-    options.watchers.push_back({pattern, {}});
-  for (const std::string_view pattern :
+  for (std::string& pattern : watchedPatterns())
+    options.watchers.push_back({std::move(pattern), {}});
+  for (const char* pattern :
        {"**/{manifests,functions,types,plans,tasks,templates,lib,facts.d}", "**/files/**",
         "**/{modules,site,site-modules,dist}", "**/{modules,site,site-modules,dist}/*"})
     options.watchers.push_back({pattern, kCreated | kDeleted});
@@ -79,7 +92,7 @@ void Session::didChangeWatchedFiles(const protocol::DidChangeWatchedFilesParams&
   tasks_.run(
       TaskScope::Lane::Background, "changed files", [] {},
       [this](bool) { refresher_.note(Refresher::Change::Mentions); });
-  const bool isDeciding = std::ranges::any_of(paths, analysis::Dependencies::isDecidedBy);
+  const bool isDeciding = std::ranges::any_of(paths, decidesInstalled);
   if (isDeciding) closedFiles_.clear();
   for (const ProjectPtr& project : projects_.opened()) {
     project->dropResults(paths);
@@ -95,7 +108,7 @@ void Session::didChangeWatchedFiles(const protocol::DidChangeWatchedFilesParams&
   for (const DocumentPtr& document : recoded) update(document);
   const auto isOther = [](const std::string& path) {
     return analysis::mayBeProjectFile(path) != analysis::ProjectFileKind::None ||
-           analysis::Dependencies::isDecidedBy(path);
+           decidesInstalled(path);
   };
   if (features_.pullsDiagnostics && (!recoded.empty() || std::ranges::any_of(paths, isOther)))
     refreshPulled();

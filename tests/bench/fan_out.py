@@ -13,19 +13,25 @@ EDITED = {
     'class': ('manifests/init.pp', 'class load(Integer $port = 1) {\n}\n', 'Integer'),
     'function': ('functions/f.pp', 'function load::f(Integer $x) {\n  $x\n}\n', 'Integer'),
     'alias': ('types/t.pp', 'type Load::T = Integer\n', 'Integer'),
+    'variable': ('manifests/params.pp', 'class load::params {\n  $v = 1\n}\n', '1'),
+    'resource': ('manifests/user.pp', "class load::user {\n  user { 'strinG': }\n}\n", 'strinG'),
 }
 READER = '''class load::reader{number}(Load::T $t = 1) {{
   class {{ 'load': port => 2 }}
   $x = load::f(3)
-  notice($t, $x)
+  include load::params
+  include load::user
+  notify {{ "${{$t}} ${{$x}} ${{$load::params::v + 1}}":
+    require => User['strinG'],
+  }}
 }}
 '''
 
 
 @dataclasses.dataclass
 class FanOut:
-    """Edits of a parameter of a class, of a function and of an alias that every open file reads: until the findings of all
-    of them are right, and hovers in the meantime. By the clock of the client."""
+    """Edits of a parameter of a class, of a function, an alias, the value of a variable and the title of a resource that
+    every open file reads: until the findings of all of them are right, and hovers in the meantime. By the clock of the client."""
 
     name: str
     readers: int = 300

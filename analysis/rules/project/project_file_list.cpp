@@ -13,9 +13,6 @@ namespace puppet::analysis {
 
 namespace {
 
-/// Folders of a module with project files, and whether their subfolders have some too.
-constexpr std::pair<const char*, bool> kModuleFolders[] = {
-    {"templates", true}, {"tasks", false}, {"plans", true}, {"facts.d", false}};
 constexpr std::size_t kMaxFiles = 20'000;
 
 /// Returns the files of a folder, at most kMaxFiles. Links are not followed.
@@ -57,15 +54,16 @@ std::vector<std::string> projectFilesOf(const WorkspaceSnapshot& snapshot) {
     add(config->path);
     for (const DataPath& data : dataPathsOf(*config)) add(data.path);
   };
-  for (const std::string_view name : {"Puppetfile", "environment.conf", "bolt-project.yaml",
-                                      "inventory.yaml", ".fixtures.yml", ".puppet-ls.yaml"})
-    add(environment->root + '/' + std::string(name));
+  for (const FileRow& row : fileTable())
+    if (row.isAtRoot()) add(environment->root + '/' + std::string(row.name));
   addDataOf({});
   for (const Module& module : environment->modules) {
     if (!isInside(module.path, environment->root)) continue;
-    add(module.path + "/metadata.json");
-    add(module.path + "/.fixtures.yml");
-    for (const auto& [name, isDeep] : kModuleFolders) addBelow(module.path + "/" + name, isDeep);
+    for (const FileRow& row : fileTable()) {
+      if (row.isAtModule()) add(module.path + '/' + std::string(row.name));
+      if (!row.folder.empty())
+        addBelow(module.path + '/' + std::string(row.folder), row.at == FileRow::At::Subfolders);
+    }
     addDataOf(module.name);
   }
   return {paths.begin(), paths.end()};

@@ -8,6 +8,7 @@
 #include <doctest/doctest.h>
 
 #include "analysis/workspace/dependencies.h"
+#include "analysis/workspace/file_table.h"
 #include "analysis/workspace/puppetfile.h"
 #include "tests/support/temporary_folder.h"
 
@@ -117,8 +118,8 @@ TEST_CASE("dependencies are read again when the lists have changed") {
   const std::string file = folder.write("modules/a/manifests/init.pp", "");
   CHECK_FALSE(dependencies.containsFile(file));
   const std::string list = folder.write("Puppetfile", "mod 'x/a', '1.0.0'\n");
-  CHECK(Dependencies::isDecidedBy(list));
-  CHECK_FALSE(Dependencies::isDecidedBy(file));
+  CHECK(hasEffect(list, FileEffect::DecidesInstalled));
+  CHECK_FALSE(hasEffect(file, FileEffect::DecidesInstalled));
   dependencies.clear();
   CHECK(dependencies.containsFile(file));
 }
