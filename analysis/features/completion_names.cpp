@@ -23,8 +23,8 @@ namespace {
 template <typename Declaration, typename Find>
 const std::vector<const Declaration*>& known(Platform::Kind kind, LanguageLevel level,
                                              const Find& find) {
-  static std::array<std::once_flag, kLanguageLevelNames.size()> found;
-  static std::array<std::vector<const Declaration*>, kLanguageLevelNames.size()> all;
+  static std::array<std::once_flag, kLanguageLevelCount> found;
+  static std::array<std::vector<const Declaration*>, kLanguageLevelCount> all;
   const auto index = static_cast<std::size_t>(level);
   std::call_once(found[index], [&] {
     for (const std::string_view name : Platform::builtIn().names(kind))

@@ -7,8 +7,7 @@
 
 namespace puppet {
 
-inline constexpr LanguageLevel kNewestLevel =
-    static_cast<LanguageLevel>(kLanguageLevelNames.size() - 1);
+inline constexpr LanguageLevel kNewestLevel = static_cast<LanguageLevel>(kLanguageLevelCount - 1);
 
 /// Behavior of the language that depends on the level (language_features.def).
 enum class Feature : std::uint8_t {

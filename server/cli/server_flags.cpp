@@ -34,9 +34,7 @@ void warn(ServerFlags& flags, std::string_view flag, std::string_view value, std
   flags.warnings.push_back(std::move(text));
 }
 
-std::string levelNames() {
-  return joined({kLanguageLevelNames.begin(), kLanguageLevelNames.end()}, "|");
-}
+std::string levelNames() { return joined(languageLevelNames(), "|"); }
 
 void setPort(ServerFlags& flags, std::string_view value) {
   flags.tcp = true;
@@ -55,7 +53,8 @@ void setIp(ServerFlags& flags, std::string_view value) {
 void setPuppetVersion(ServerFlags& flags, std::string_view value) {
   const auto level = levelOfPuppetVersion(value);
   if (!level)
-    return warn(flags, "--puppet-version", value, "this is not a version of Puppet from 4 up");
+    return warn(flags, "--puppet-version", value,
+                "this is not a version of Puppet or OpenVox from 4 up");
   flags.level = *level;
 }
 

@@ -12,8 +12,7 @@ namespace {
 const Words<LanguageLevel>& levelWords() {
   static const Words<LanguageLevel> kWords = [] {
     Words<LanguageLevel> words;
-    for (const std::string_view name : kLanguageLevelNames)
-      words.emplace_back(name, *languageLevelFromName(name));
+    for (const auto& [name, level] : kLanguageLevelNames) words.emplace_back(name, level);
     return words;
   }();
   return kWords;

@@ -34,7 +34,7 @@ Option& addChoice(Command& command, const std::string& name, T& target, const Wo
   for (const auto& [word, value] : words) {
     keys.push_back(word);
     values.push_back(value);
-    if (value == target) usual = " (default " + word + ')';
+    if (value == target && usual.empty()) usual = " (default " + word + ')';
   }
   const auto choose = [&target, values](std::size_t i) { target = values[i]; };
   return addWordOption(command, name, std::move(keys), choose, help + usual);

@@ -76,7 +76,7 @@ class Reader {
     if (level)
       settings_.languageLevel = *level;
     else
-      wrong(value, "is not one of " + listed(kLanguageLevelNames));
+      wrong(value, "is not one of " + listed(languageLevelNames()));
   }
 
   void readStyle(const SettingsValue& value) {

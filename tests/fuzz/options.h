@@ -13,7 +13,7 @@ inline parser::ParseOptions optionsFor(std::size_t size) {
   options.mode.tasks = size & 2;
   options.otherLevels = !(size & 4);
   options.stubs = size & 8;
-  options.level = static_cast<LanguageLevel>(size / 16 % kLanguageLevelNames.size());
+  options.level = static_cast<LanguageLevel>(size / 16 % kLanguageLevelCount);
   return options;
 }
 
