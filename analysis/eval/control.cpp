@@ -151,9 +151,35 @@ Value Evaluator::refinedValue(const Refinement& refinement, std::string_view nam
   return value;
 }
 
+/// Returns true if what is known allows `way`, and `isAllowed()` holds in it.
+template <class Predicate>
+bool Evaluator::isConsistent(const Refinements& way, Predicate isAllowed) {
+  const std::size_t size = scope_.size();
+  const bool refinesParts = context_.run.refinesParts();
+  const bool isPossible = refine(way, /*isQuestion=*/true) && isAllowed();
+  scope_.truncate(size);
+  context_.run.setRefinesParts(refinesParts);
+  return isPossible;
+}
+
+/// Retains the alternatives that the known values allow; a single one holds.
+bool Evaluator::refineOneOf(const Refinement& refinement, bool isQuestion) {
+  std::vector<Refinements> left;
+  for (const Refinements& way : refinement.alternatives)
+    if (isConsistent(way, [] { return true; })) left.push_back(way);
+  if (left.empty()) return false;
+  if (left.size() == 1) return refine(left.front(), isQuestion);
+  scope_.assume(std::move(left));
+  return true;
+}
+
 bool Evaluator::refine(const Refinements& refinements, bool isQuestion) {
   for (const Refinement& refinement : refinements) {
     context_.budget.spend(Budget::kUnitsPerStep);
+    if (!refinement.alternatives.empty()) {
+      if (!refineOneOf(refinement, isQuestion)) return false;
+      continue;
+    }
     // Variables of other classes may change between the condition and a read.
     const bool isForeign = refinement.variable.find("::", 1) != std::string::npos;
     if (isForeign && !isQuestion && !refinement.variable.starts_with('(')) continue;
@@ -181,16 +207,19 @@ bool Evaluator::refine(const Refinements& refinements, bool isQuestion) {
   return true;
 }
 
-/// Applies exclusions last: subtracting a type rarely leaves one that can be expressed, but may
-/// leave nothing of an already narrowed one.
+/// Applies exclusions after types: subtracting a type rarely leaves one that can be expressed, but
+/// may leave nothing of an already narrowed one. Alternatives are compared with all of these.
 bool Evaluator::isPossible(Refinements way) {
-  std::ranges::stable_partition(way, [](const Refinement& part) { return !part.excludes; });
-  const std::size_t size = scope_.size();
-  const bool refinesParts = context_.run.refinesParts();
-  const bool isPossible = refine(way, /*isQuestion=*/true);
-  scope_.truncate(size);
-  context_.run.setRefinesParts(refinesParts);
-  return isPossible;
+  std::ranges::stable_sort(way, {}, [](const Refinement& part) {
+    return part.alternatives.empty() ? (part.excludes ? 1 : 0) : 2;
+  });
+  return isConsistent(way, [&] {
+    return std::ranges::all_of(scope_.assumed(), [&](const auto& alternatives) {
+      return std::ranges::any_of(alternatives->ways, [&](const Refinements& other) {
+        return isConsistent(other, [] { return true; });
+      });
+    });
+  });
 }
 
 bool Evaluator::mayBeAbsent(const Absence& absence) {

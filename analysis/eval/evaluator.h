@@ -113,10 +113,13 @@ class Evaluator {
   /// Applies the refinements of a condition to the scope. Returns false if they contradict what is
   /// known, so that the arm is unreachable.
   bool refine(const Refinements& refinements, bool isQuestion = false);
+  bool refineOneOf(const Refinement& refinement, bool isQuestion);
   types::Value refinedValue(const Refinement& refinement, std::string_view name);
   /// Returns true if all refinements may hold together here, including those of variables of other
   /// classes.
   bool isPossible(Refinements way);
+  template <class Predicate>
+  bool isConsistent(const Refinements& way, Predicate isAllowed);
   /// Returns true if a variable that is unset on these paths may be unset here.
   bool mayBeAbsent(const Absence& absence);
   /// Returns the join of the arms, see Arms::join().

@@ -27,12 +27,13 @@
 // * `$x in ['a', 'b']` gives the union of the elements, and excludes each of them otherwise.
 // * `$x` gives neither undef nor false, and one of these otherwise.
 // * `!c` swaps the two sets. `a and b` concatenates `whenTrue` and takes the disjunction of
-//   `whenFalse`, and `or` conversely. A disjunction is empty unless each operand has a single
-//   refinement without `excludes`, both of the same subject.
+//   `whenFalse`, and `or` conversely. The disjunction of single refinements of the same subject,
+//   none of which excludes, is one of them; of others it is a refinement with alternatives, of
+//   which the scope retains that one holds (Scope::assume).
 //
-// If one of the two sets is empty, the condition also refines a pseudo-variable named by its
-// text in parentheses, without negations: whether it holds. Two conditionals on the same text then
-// have contradictory refinements, which rules out impossible paths:
+// If one of the two sets is empty or has alternatives, the condition also refines a pseudo-variable
+// named by its text in parentheses, without negations: whether it holds. Two conditionals on the
+// same text then have contradictory refinements, which rules out impossible paths:
 //
 //     if cond($a) { $x = 1 }
 //     if cond($a) { notice($x) }
@@ -134,6 +135,13 @@ void addText(Consequences& consequences, Expression condition) {
   text = "(" + text + ")";
   consequences.whenTrue.push_back({text, {}, types::booleanType(holds)});
   consequences.whenFalse.push_back({text, {}, types::booleanType(!holds)});
+}
+
+/// Returns true if refinements say less than the condition that they follow from.
+bool isVague(const Refinements& refinements) {
+  return refinements.empty() || std::ranges::any_of(refinements, [](const Refinement& part) {
+           return !part.alternatives.empty();
+         });
 }
 
 class Reader {
@@ -273,7 +281,7 @@ class Reader {
 
 Consequences consequencesOf(Evaluator& evaluator, const Expression& condition) {
   Consequences consequences = Reader(evaluator).read(condition);
-  if (consequences.whenTrue.empty() || consequences.whenFalse.empty())
+  if (isVague(consequences.whenTrue) || isVague(consequences.whenFalse))
     addText(consequences, condition);
   return consequences;
 }

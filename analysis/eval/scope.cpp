@@ -23,6 +23,9 @@ std::uint32_t variableHash(std::string_view name) {
 
 namespace {
 
+/// Name of the entries with alternatives, which no variable can have.
+constexpr std::string_view kAssumed = "(one of)";
+
 /// Returns the variable as it is after `later` possibly replaced `earlier`.
 Variable merge(const Variable& earlier, const Variable& later) {
   if (later.state == Variable::State::Set) return later;
@@ -97,6 +100,23 @@ void Scope::refine(std::string_view name, Value value) {
   Variable refined{name, std::move(value), before ? before->state : Variable::State::Set, true,
                    before ? before->absence : nullptr};
   set(std::move(refined));
+}
+
+void Scope::assume(std::vector<Refinements> alternatives) {
+  Variable assumed{kAssumed, Value::undef(), Variable::State::Set, /*isRefinement=*/true,
+                   std::make_shared<const Absence>(Absence{std::move(alternatives)})};
+  set(std::move(assumed));
+}
+
+std::vector<std::shared_ptr<const Absence>> Scope::assumed() const {
+  static const std::uint32_t hash = variableHash(kAssumed);
+  if (reads_) reads_->push_back(hash);
+  std::vector<std::shared_ptr<const Absence>> all;
+  for (std::size_t i = hashes_.last(hash); i != NameHashes::kNowhere && all.size() < kMaxAssumed;
+       i = hashes_.before(i, hash))
+    if (variables_[i].name == kAssumed && variables_[i].absence)
+      all.push_back(variables_[i].absence);
+  return all;
 }
 
 const Value& Scope::lastMatch() const {

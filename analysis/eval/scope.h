@@ -31,7 +31,7 @@ struct Variable {
   State state = State::Set;
   /// True if this refines a variable, or a part of one, that is set earlier or in an outer scope.
   bool isRefinement = false;
-  /// For a Maybe: the paths on which it is not set; null if unknown.
+  /// For a Maybe: the paths on which it is not set; null if unknown. For alternatives: these.
   std::shared_ptr<const Absence> absence = {};
 };
 
@@ -121,7 +121,14 @@ class Scope {
   /// the end of the arm whose condition implies it.
   void refine(std::string_view name, types::Value value);
 
-  /// Returns the number of set() and refine() calls in effect; truncate() undoes later ones.
+  /// Retains that one of several conjunctions of refinements holds, until the end of the arm.
+  void assume(std::vector<Refinements> alternatives);
+  /// Returns the alternatives that assume() has retained in this body: the last `kMaxAssumed`.
+  std::vector<std::shared_ptr<const Absence>> assumed() const;
+  static constexpr std::size_t kMaxAssumed = 8;
+
+  /// Returns the number of set(), refine() and assume() calls in effect; truncate() undoes later
+  /// ones.
   std::size_t size() const { return variables_.size(); }
   void truncate(std::size_t size) {
     variables_.resize(size);

@@ -65,6 +65,8 @@ class Meeting {
     if (a.is(TypeKind::NotUndef) || b.is(TypeKind::NotUndef)) return meetNotUndef(a, b, effort - 1);
     if (const auto texts = listedTexts(a)) return meetTexts(*texts, b);
     if (const auto texts = listedTexts(b)) return meetTexts(*texts, a);
+    if (a.is(TypeKind::Enum) && b.is(TypeKind::Enum))  // both ignore case
+      return meetTexts(a.as<EnumType>().values, b, /*ignoresCase=*/true);
     if (a.kind() == b.kind()) return meetOfKind(a, b, effort - 1);
     return meetCollections(a, b, effort - 1);
   }
@@ -95,12 +97,13 @@ class Meeting {
     return std::nullopt;
   }
 
-  Maybe meetTexts(std::vector<std::string> texts, const Type& other) {
+  Maybe meetTexts(std::vector<std::string> texts, const Type& other, bool ignoresCase = false) {
     std::erase_if(texts, [&](const std::string& text) {
       return isInstance(other, Value::string(text), level_) == Tristate::No;
     });
     if (texts.empty()) return std::nullopt;
-    return texts.size() == 1 ? literalType(texts.front()) : enumType(std::move(texts));
+    if (texts.size() == 1 && !ignoresCase) return literalType(texts.front());
+    return enumType(std::move(texts), ignoresCase);
   }
 
   Maybe meetOfKind(const Type& a, const Type& b, int effort) {

@@ -17,7 +17,7 @@ class a::b(
   @@user { 'u': }
   User <<| tag == 'x' and title != 'y' |>> { groups +> 'g' }
   File['/a'] -> Service['s'] ~> Exec['e']
-  if $x =~ /a(b)/ and !($y in [1]) { notice $1 } elsif $x { notice("${h['a']} ${$y[0]}") } else { fail('x') }
+  if $x =~ /a(b)/ and !($y in [[1]]) { notice $1 } elsif $x { notice("${h['a']} ${$y[0]}") } else { fail('x') }
   unless $x { notice(1) } else { notice(2) }
   case $x { 'a', /b/: { notice(1) } default: { } }
   $z = $x ? { undef => 1, default => $y.map |$e| { $e * 2 } }

@@ -55,6 +55,19 @@ class failing(String $s, String $t, $u) {
   case $facts['os']['architecture'] { 'amd64': { $v6 = 1 } 'x86_64': { $v6 = 2 } }
   notice($v1, $v2, $v3, $v4, $v5, $v6)
 }
+class alternatives(Optional[String] $a, Boolean $b, Optional[Integer] $c, String $t) {
+  if !$b and !$a { fail('x') }
+  if $a { $v1 = 1 } elsif $b { $v1 = 2 }
+  unless $a or $c { fail('y') }
+  if $c { $v2 = 1 }
+  if $a { $v2 = 1 } elsif $c { notice('set before') }
+  if $t != 'a' and $t != 'b' { $v3 = 1 }
+  if $t == 'a' { $v3 = 2 } elsif $t == 'c' { } elsif $t == 'b' { $v3 = 3 }
+  if $b and $a =~ Undef { fail('z') }
+  if $a { $v4 = 1 }
+  if $b { notice($v4) }
+  notice($v1, $v2, $v3)
+}
 # Not these: one way is left out.
 class open(Enum['a', 'b', 'c'] $x, String $s, $u) {
   case $x {
@@ -66,6 +79,21 @@ class open(Enum['a', 'b', 'c'] $x, String $s, $u) {
   if $u { $v3 = 1 }
   if $x == 'a' { $v4 = 1 }
   if $x != 'b' { $v4 = 1 }
+  notice($v1, $v2, $v3, $v4)
+#        ^^^ warning conditionally-assigned-variable: '$v1' is assigned only in some branches
+#             ^^^ warning conditionally-assigned-variable: '$v2' is assigned only in some branches
+#                  ^^^ warning conditionally-assigned-variable: '$v3' is assigned only in some branches
+#                       ^^^ warning conditionally-assigned-variable: '$v4' is assigned only in some branches
+}
+class open_alternatives(Optional[String] $a, Boolean $b, Optional[Integer] $c, String $t) {
+  if !$b and !$a and !$c { fail('x') }
+  if $a { $v1 = 1 } elsif $b { $v1 = 2 }
+  if $b and $a { fail('x') }
+  if $a { $v2 = 1 } elsif $b { $v2 = 2 }
+  if $t != 'a' and $t != 'b' { $v3 = 1 }
+  if $t == 'a' { $v3 = 2 } elsif $t == 'b' { }
+  if $b { if !$a and !$c { fail('only here') } }
+  if $a { $v4 = 1 } elsif $c { $v4 = 2 }
   notice($v1, $v2, $v3, $v4)
 #        ^^^ warning conditionally-assigned-variable: '$v1' is assigned only in some branches
 #             ^^^ warning conditionally-assigned-variable: '$v2' is assigned only in some branches

@@ -69,6 +69,8 @@ TEST_CASE("meet is what both have") {
        "Struct[{'a' => Integer}]"},
       {member("a", kInteger), hashType(kInteger, anyType()), "nothing"},
       {dataType(), bare(TypeKind::Regexp), "nothing"},
+      {enumType({"a", "b"}, true), enumType({"b", "c"}, true), "Enum['b', true]"},
+      {enumType({"a", "b"}, true), enumType({"c"}, true), "nothing"},
       {dataType(), bare(TypeKind::Callable), "nothing"},
   };
   for (const auto& [a, b, both] : cases) {
