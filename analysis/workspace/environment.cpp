@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 #include <unordered_set>
 
 #include "analysis/workspace/autoload.h"
@@ -68,6 +69,20 @@ bool isControlRepo(const std::string& folder) {
          std::ranges::any_of(kModuleFolderNames, [&](std::string_view name) {
            return holdsModules(join(folder, name));
          });
+}
+
+/// Returns true if `folder` has the conventional name of a module folder.
+bool isFolderOfModules(std::string_view folder) {
+  return std::ranges::find(kModuleFolderNames, baseName(folder)) != kModuleFolderNames.end();
+}
+
+/// Returns true if `folder` is certainly an environment around `inner`, a folder below it:
+/// environment.conf is optional, and may be missing where the folders have their usual names.
+bool isEnvironmentAround(std::string_view folder, std::string_view inner) {
+  if (isFile(join(folder, "environment.conf"))) return true;
+  if (parentOf(inner) != folder || !isFolderOfModules(inner)) return false;
+  return isFile(join(folder, "Puppetfile")) ||
+         (isDirectory(join(folder, "manifests")) && isControlRepo(std::string(folder)));
 }
 
 /// Returns the name of the module in `folder`: that in its metadata, or the part of the folder's
@@ -140,9 +155,10 @@ class Detector {
   static std::optional<std::string> enclosingRoot(const std::string& folder) {
     std::optional<std::string> module;
     std::string_view at = folder;
+    std::string_view inner;
     for (int i = 0; i < kMaxLevelsUp && !at.empty() && !isRoot(at); ++i, at = parentOf(at)) {
       const std::string candidate(at);
-      if (isFile(join(candidate, "environment.conf"))) return candidate;
+      if (isEnvironmentAround(at, std::exchange(inner, at))) return candidate;
       const bool isCode = std::ranges::find(kModuleParts, baseName(at)) != kModuleParts.end();
       if (!module && hasMetadata(candidate)) module = candidate;
       if (!module && isCode && isModuleName(baseName(parentOf(at)))) module = parentOf(at);
@@ -203,7 +219,7 @@ class Detector {
   /// Switches to the environment in `root` if `folder` is on its module path, and returns true
   /// then: modules on the module path of an environment see all modules of that path.
   bool takesEnvironment(std::string_view root, const std::string& folder) {
-    if (root.empty() || !isFile(join(root, "environment.conf"))) return false;
+    if (root.empty() || !isEnvironmentAround(root, folder)) return false;
     Environment before = std::exchange(environment_, {});
     environment_.root = root;
     controlRepo();
@@ -227,11 +243,6 @@ class Detector {
     } else if (isModuleName(baseName(environment_.root)) && isFolderOfModules(parent)) {
       environment_.modulePath = {parent};
     }
-  }
-
-  /// Returns true if `folder` has the conventional name of a module folder.
-  static bool isFolderOfModules(const std::string& folder) {
-    return std::ranges::find(kModuleFolderNames, baseName(folder)) != kModuleFolderNames.end();
   }
 
   void applySettings() {
@@ -287,23 +298,27 @@ void addModules(Environment& environment, const std::string& folder, std::uint32
   }
 }
 
-/// Drops globally installed modules that the Puppetfile replaces: the environment will have its own
-/// version, which may not be installed yet.
+/// Drops the modules that are installed for all environments while one of the Puppetfile is
+/// missing: the environment will have its own version of some, and what a missing module declares
+/// may have the name of something in them.
 void dropReplaced(Environment& environment) {
   if (environment.kind != Environment::Kind::ControlRepo) return;
   const auto brought = modulesInPuppetfile(environment.root + "/Puppetfile");
+  const auto missing = std::ranges::find_if(brought, [&](const std::string& module) {
+    return isInside(module, environment.root) && !isDirectory(module);
+  });
+  if (missing == brought.end()) return;
+  std::set<std::string> dropped;
   std::erase_if(environment.modules, [&](const Module& module) {
     const std::string& folder = environment.modulePath[module.rank - 1];
-    const bool isReplaced =
-        !isInside(folder, environment.root) &&
-        std::ranges::any_of(brought, [&](const std::string& other) {
-          return isInside(other, environment.root) && baseName(other) == module.name;
-        });
-    if (isReplaced)
-      environment.problems.push_back(
-          {module.path, "is not used: the Puppetfile brings another one, which is not here"});
-    return isReplaced;
+    const bool isShared = !isInside(folder, environment.root);
+    if (isShared) dropped.insert(folder);
+    return isShared;
   });
+  for (const std::string& folder : dropped)
+    environment.problems.push_back({folder, "is not used: the module '" +
+                                                std::string(baseName(*missing)) +
+                                                "' of the Puppetfile is not installed"});
 }
 
 void findAwaited(Environment& environment) {

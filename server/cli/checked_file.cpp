@@ -10,6 +10,7 @@
 #include "analysis/symbols/stub_interface.h"
 #include "analysis/symbols/stub_path.h"
 #include "parser/parse/parse.h"
+#include "server/cli/lint_file.h"
 
 namespace puppet::server {
 
@@ -21,7 +22,7 @@ CheckedFile checkText(std::string path, SourceText text, const CheckInputs& judg
   CheckedFile file;
   file.diagnostics = isStub ? tree->diagnostics
                             : analysis::check(*tree, {.level = judgement.level,
-                                                      .path = path,
+                                                      .path = fullPathOf(path),
                                                       .severities = &judgement.settings->rules,
                                                       .globals = &judgement.settings->globals,
                                                       .snapshot = judgement.snapshot});

@@ -32,7 +32,12 @@ Diagnostic& Inspection::report(DiagnosticId id, TextRange range,
 }
 
 std::string_view Inspection::moduleNamespace() {
-  if (!moduleNamespace_) moduleNamespace_ = namespaceOfModuleFile(context_.path);
+  if (!moduleNamespace_) {
+    std::string top(queries_.environmentRoot());
+    // The root of a control repository is no module, whatever folder it is in.
+    if (queries_.environmentKind() == Environment::Kind::ControlRepo) top += '/';
+    moduleNamespace_ = namespaceOfModuleFile(context_.path, top);
+  }
   return *moduleNamespace_;
 }
 

@@ -6,6 +6,7 @@
 
 #include "analysis/symbols/name_patterns.h"
 #include "analysis/workspace/autoload.h"
+#include "analysis/workspace/files.h"
 #include "analysis/workspace/metadata.h"
 #include "parser/support/ascii.h"
 
@@ -39,21 +40,23 @@ std::vector<Segment> segmentsOf(std::string_view path) {
 std::string moduleNameOf(std::string_view path, std::span<const Segment> segments,
                          std::size_t index) {
   const std::string_view directory = segments[index].name;
+  const std::string folder(path.substr(0, segments[index].end));
+  if (isFile(folder + "/environment.conf")) return {};
   if (index > 0 && contains(kModuleFolders, segments[index - 1].name) && isModuleName(directory))
     return std::string(directory);
-  std::string name =
-      moduleNameInMetadata(std::string(path.substr(0, segments[index].end)) + "/metadata.json");
+  std::string name = moduleNameInMetadata(folder + "/metadata.json");
   const bool agrees = directory == name || directory.ends_with("-" + name);
   return agrees && isModuleName(name) ? name : std::string();
 }
 
 }  // namespace
 
-std::string namespaceOfModuleFile(std::string_view path) {
+std::string namespaceOfModuleFile(std::string_view path, std::string_view top) {
   if (!path.ends_with(".pp")) return {};
   const auto segments = segmentsOf(path);
+  const std::size_t minimum = isInside(path, top) ? top.size() : 0;
   for (std::size_t code = 1; code + 1 < segments.size(); ++code) {
-    if (!contains(kCodeFolders, segments[code].name)) continue;
+    if (segments[code - 1].end < minimum || !contains(kCodeFolders, segments[code].name)) continue;
     std::string name = moduleNameOf(path, segments, code - 1);
     if (name.empty()) continue;
     const bool initial = code + 2 == segments.size() && segments.back().name == "init.pp";

@@ -198,6 +198,11 @@ TEST_CASE("the namespace of a module's file follows from its place") {
   CHECK(of("apache/manifests/init.pp") == "");
   CHECK(of("modules/puppetlabs-apache/manifests/init.pp") == "");
   CHECK(of("") == "");
+  // The folders above an environment, or a module, contain no code of it.
+  CHECK(namespaceOfModuleFile("/site/prod/manifests/site.pp", "/site/prod/") == "");
+  CHECK(namespaceOfModuleFile("/site/prod/site/a/manifests/b.pp", "/site/prod/") == "a::b");
+  CHECK(namespaceOfModuleFile("/modules/a/manifests/b.pp", "/modules/a") == "a::b");
+  CHECK(namespaceOfModuleFile("/modules/a/manifests/b.pp", "/other") == "a::b");
 }
 
 TEST_CASE("a directory with metadata is a module of the name that stands there") {

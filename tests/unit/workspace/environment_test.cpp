@@ -92,7 +92,11 @@ TEST_CASE("what the Puppetfile brings is not what is installed for all environme
     folder.write(std::string("base/") + name + "/manifests/init.pp", "");
   EnvironmentSettings settings;
   settings.baseModulePath = Paths{folder.at("base")};
-  CHECK(modulesOf(detectEnvironment(folder.at("repo"), settings)) == "apache local");
+  // Another module, which the Puppetfile does not name, may declare what a missing one declares.
+  CHECK(modulesOf(detectEnvironment(folder.at("repo"), settings)) == "local");
+  for (const char* name : {"stdlib", "ntp"})
+    folder.write(std::string("repo/modules/") + name + "/manifests/init.pp", "");
+  CHECK(modulesOf(detectEnvironment(folder.at("repo"), settings)) == "apache local ntp stdlib");
   // They are put where the others are.
   folder.write("repo/Puppetfile", "moduledir '/etc/modules'\nmod 'puppetlabs-stdlib'\n");
   CHECK(modulesOf(detectEnvironment(folder.at("repo"), settings)) == "apache local ntp stdlib");
@@ -109,8 +113,8 @@ TEST_CASE("a control repo without environment.conf has the usual folders") {
   CHECK(environment.manifests == Paths{folder.at("manifests")});
   CHECK(modulesOf(environment) == "apt role");
   // From a file in it, too.
-  CHECK(detectEnvironment(folder.at("site-modules/role/manifests/init.pp"), bare()).kind ==
-        Kind::Module);
+  CHECK(detectEnvironment(folder.at("site-modules/role/manifests/init.pp"), bare()).root ==
+        folder.path());
   folder.write("environment.conf", "");
   const Environment fromFile =
       detectEnvironment(folder.at("site-modules/role/manifests/init.pp"), bare());
@@ -118,6 +122,17 @@ TEST_CASE("a control repo without environment.conf has the usual folders") {
   CHECK(fromFile.root == folder.path());
   // Also where the module itself is what is opened.
   CHECK(detectEnvironment(folder.at("site-modules/role"), bare()).kind == Kind::ControlRepo);
+}
+
+TEST_CASE("an environment without environment.conf is found from each folder in it") {
+  const TemporaryFolder folder;
+  folder.write("manifests/site.pp", "");
+  folder.write("modules/c/manifests/init.pp", "class c { }");
+  for (const char* place : {".", "modules", "modules/c", "modules/c/manifests/init.pp"})
+    CHECK(detectEnvironment(folder.at(place), bare()).root == folder.path());
+  // The manifests of a module are not those of an environment.
+  folder.write("metadata.json", "{}");
+  CHECK(detectEnvironment(folder.at("modules"), bare()).root == folder.at("modules"));
 }
 
 TEST_CASE("a folder of modules, behind links") {
