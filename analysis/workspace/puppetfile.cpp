@@ -1,5 +1,7 @@
 #include "analysis/workspace/puppetfile.h"
 
+#include <algorithm>
+
 #include "analysis/ruby/calls.h"
 #include "analysis/ruby/literals.h"
 #include "analysis/ruby/ruby_text.h"
@@ -18,7 +20,7 @@ class PuppetfileReader {
  public:
   PuppetfileReader(std::string_view text, std::string root) : ruby_(text), root_(std::move(root)) {}
 
-  std::vector<std::string> run() {
+  void run() {
     std::string folder = "modules";
     for (const ruby::TokenSpan statement : ruby::statementsOf(ruby_, ruby_.all())) {
       const ruby::Call call = ruby::callAt(ruby_, statement.begin);
@@ -28,8 +30,12 @@ class PuppetfileReader {
       if (ruby_.isName(statement.begin, "moduledir")) folder = first.text;
       if (ruby_.isName(statement.begin, "mod")) addModule(call, first.text, folder);
     }
-    return std::move(folders_);
+    moduleFolder_ = absolute(folder);
   }
+
+  std::vector<std::string> takeModules() { return std::move(modules_); }
+  /// Returns the folder of the modules without a folder of their own.
+  const std::string& moduleFolder() const { return moduleFolder_; }
 
  private:
   void addModule(const ruby::Call& call, const std::string& written, const std::string& folder) {
@@ -40,13 +46,17 @@ class PuppetfileReader {
     const std::string name = nameBehindAuthor(written);
     const Literal other = valueOf("install_path");
     const std::string parent = other.kind == Literal::Kind::String ? other.text : folder;
-    folders_.push_back((isAbsolute(parent) ? parent : root_ + '/' + parent) + '/' +
-                       (name.empty() ? written : name));
+    modules_.push_back(absolute(parent) + '/' + (name.empty() ? written : name));
+  }
+
+  std::string absolute(const std::string& folder) const {
+    return isAbsolute(folder) ? folder : root_ + '/' + folder;
   }
 
   ruby::RubyText ruby_;
   const std::string root_;
-  std::vector<std::string> folders_;
+  std::vector<std::string> modules_;
+  std::string moduleFolder_;
 };
 
 }  // namespace
@@ -54,7 +64,18 @@ class PuppetfileReader {
 std::vector<std::string> modulesInPuppetfile(const std::string& path) {
   const auto content = readFile(path, kMaxPuppetfileBytes);
   if (!content) return {};
-  return PuppetfileReader(content->bytes, std::string(parentOf(path))).run();
+  PuppetfileReader reader(content->bytes, std::string(parentOf(path)));
+  reader.run();
+  return reader.takeModules();
+}
+
+bool isMadeByPuppetfile(std::string_view text, const std::string& root, std::string_view path) {
+  PuppetfileReader reader(text, root);
+  reader.run();
+  return isInside(path, reader.moduleFolder()) ||
+         std::ranges::any_of(reader.takeModules(), [&](const std::string& module) {
+           return isInside(path, module) || isInside(module, path);
+         });
 }
 
 }  // namespace puppet::analysis

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace puppet::analysis {
@@ -9,5 +10,9 @@ namespace puppet::analysis {
 /// there is no such file. Modules that are only listed (`local: true`) and arguments that are not
 /// plain literals are left out, since the Ruby code is never run.
 std::vector<std::string> modulesInPuppetfile(const std::string& path);
+
+/// Returns true if `path` is, holds or lies in a folder that comes into being when the modules of
+/// the Puppetfile with this text are installed. `root` is the folder of the Puppetfile.
+bool isMadeByPuppetfile(std::string_view text, const std::string& root, std::string_view path);
 
 }  // namespace puppet::analysis

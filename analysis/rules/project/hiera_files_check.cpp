@@ -93,7 +93,7 @@ class HieraFilesChecker {
   void directory(const DataNode& node) {
     if (!node || node.text().starts_with('/') || node.text().find("..") != std::string_view::npos)
       return;
-    if (queries_.entryAt(folder_ + '/' + std::string(node.text())) == 0)
+    if (isMissing(folder_ + '/' + std::string(node.text()), folder_, queries_))
       findings_.push_back(
           makeDiagnostic(DiagnosticId::HieraMissingDatadir, node.range(), {node.text()}));
   }

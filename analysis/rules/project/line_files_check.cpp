@@ -127,7 +127,8 @@ class EnvironmentChecker {
     if (!queries_) return;
     const std::string path = part.starts_with('/') ? part : folder_ + '/' + part;
     const bool isOurs = isInside(path, folder_) && part.find("..") == part.npos;
-    if (isOurs && queries_.entryAt(path) == 0) warn(range, "directory '" + part + "' not found");
+    if (isOurs && isMissing(path, folder_, queries_))
+      warn(range, "directory '" + part + "' not found");
   }
 
   void timeout(const Line& line, std::size_t from) {

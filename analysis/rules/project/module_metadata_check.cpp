@@ -20,10 +20,30 @@ using types::SemVerRange;
 namespace {
 
 /// Common SPDX identifiers.
-constexpr auto kLicenses = std::to_array<std::string_view>(
-    {"Apache-2.0", "MIT", "ISC", "BSD-2-Clause", "BSD-3-Clause", "GPL-2.0-only", "GPL-2.0-or-later",
-     "GPL-3.0-only", "GPL-3.0-or-later", "GPL-2.0", "GPL-3.0", "LGPL-2.1", "LGPL-3.0", "AGPL-3.0",
-     "MPL-2.0", "EUPL-1.2", "Unlicense", "Artistic-2.0"});
+constexpr auto kLicenses = std::to_array<std::string_view>({"Apache-2.0",
+                                                            "MIT",
+                                                            "ISC",
+                                                            "BSD-2-Clause",
+                                                            "BSD-3-Clause",
+                                                            "GPL-2.0-only",
+                                                            "GPL-2.0-or-later",
+                                                            "GPL-3.0-only",
+                                                            "GPL-3.0-or-later",
+                                                            "GPL-2.0",
+                                                            "GPL-3.0",
+                                                            "LGPL-2.1",
+                                                            "LGPL-2.1-only",
+                                                            "LGPL-2.1-or-later",
+                                                            "LGPL-3.0",
+                                                            "LGPL-3.0-only",
+                                                            "LGPL-3.0-or-later",
+                                                            "AGPL-3.0",
+                                                            "AGPL-3.0-only",
+                                                            "AGPL-3.0-or-later",
+                                                            "MPL-2.0",
+                                                            "EUPL-1.2",
+                                                            "Unlicense",
+                                                            "Artistic-2.0"});
 
 /// Returns the letters and digits of a license in lower case.
 std::string lettersOf(std::string_view license) {
@@ -97,12 +117,15 @@ class ModuleMetadataChecker {
   /// Reports another spelling of a common identifier.
   void license(const DataNode& node) {
     if (!node || !node.isScalar() || !node.isQuoted()) return;
-    const std::string letters = lettersOf(node.text());
+    std::string_view license = node.text();
+    const bool orLater = license.ends_with('+');  // "this or a later version" in SPDX
+    if (orLater) license.remove_suffix(1);
+    const std::string letters = lettersOf(license);
     for (const std::string_view known : kLicenses) {
-      if (lettersOf(known) != letters || known == node.text()) continue;
+      if (lettersOf(known) != letters || known == license) continue;
+      const std::string right = std::string(known) + (orLater ? "+" : "");
       tell(DiagnosticId::MetadataLicense, node.range(), {node.text()});
-      findings_.back().fix("Write '" + std::string(known) + '\'',
-                           {{node.range(), '"' + std::string(known) + '"'}});
+      findings_.back().fix("Write '" + right + '\'', {{node.range(), '"' + right + '"'}});
       return;
     }
   }

@@ -7,6 +7,7 @@
 #include "analysis/symbols/name_candidates.h"
 #include "analysis/templates/template_calls.h"
 #include "analysis/workspace/files.h"
+#include "analysis/workspace/puppetfile.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/support/text_encoding.h"
 
@@ -57,6 +58,12 @@ std::vector<Diagnostic> diagnosticsOf(const std::vector<DataFinding>& findings,
   return diagnostics;
 }
 
+bool isMissing(const std::string& path, const std::string& folder, QueryContext& queries) {
+  if (queries.entryAt(path) != 0) return false;
+  const auto puppetfile = queries.text(folder + "/Puppetfile");
+  return !puppetfile || !isMadeByPuppetfile(*puppetfile, folder, path);
+}
+
 CheckResult checkProjectFile(const std::string& path, std::string_view text,
                              const WorkspaceSnapshot& snapshot) {
   const CandidateLimit limit;
@@ -85,7 +92,9 @@ CheckResult checkProjectFile(const std::string& path, std::string_view text,
       findings = checkHieraConfig(text, queries.moduleOf(path) != nullptr);
       append(checkHieraFiles(*treeOf(path, text), path, queries));
       break;
-    case ProjectFileKind::Puppetfile: findings = checkPuppetfile(text); break;
+    case ProjectFileKind::Puppetfile:
+      findings = checkPuppetfile(text, isOfLibrarian(std::string(parentOf(path)), queries));
+      break;
     case ProjectFileKind::Erb:
       findings = checkErb(text, erbTemplateName(queries, path), queries);
       break;

@@ -25,10 +25,17 @@ CheckResult checkProjectFile(const std::string& path, std::string_view text,
 std::vector<Diagnostic> diagnosticsOf(const std::vector<DataFinding>& findings,
                                       std::string_view text);
 
+/// Returns true if nothing is at `path`, a file or folder that a file of the environment in
+/// `folder` names, and no module of its Puppetfile will bring it.
+bool isMissing(const std::string& path, const std::string& folder, QueryContext& queries);
+
 // Checks of the file kinds.
 std::vector<Diagnostic> checkMetadata(std::string_view text);
 std::vector<Diagnostic> checkHieraConfig(std::string_view text, bool isOfModule);
-std::vector<Diagnostic> checkPuppetfile(std::string_view text);
+/// `isOfLibrarian` states that librarian-puppet reads the file, whatever is written in it.
+std::vector<Diagnostic> checkPuppetfile(std::string_view text, bool isOfLibrarian = false);
+/// Returns true if librarian-puppet installs the modules of the Puppetfile in `folder`.
+bool isOfLibrarian(const std::string& folder, QueryContext& queries);
 /// Checks an ERB template. `name` is the one by which template() refers to it; empty if it is not
 /// known.
 std::vector<Diagnostic> checkErb(std::string_view text, std::string_view name,

@@ -30,10 +30,10 @@ bool isModuleName(std::string_view name) {
 /// Checks the statements of a Puppetfile that are plain calls; other Ruby code is ignored.
 class PuppetfileChecker {
  public:
-  explicit PuppetfileChecker(std::string_view text) : ruby_(text) {}
+  PuppetfileChecker(std::string_view text, bool isOfLibrarian)
+      : ruby_(text), isOfLibrarian_(isOfLibrarian || findLibrarian()) {}
 
   std::vector<Diagnostic> run() {
-    isOfLibrarian_ = findLibrarian();
     for (const ruby::TokenSpan statement : ruby::statementsOf(ruby_, ruby_.all())) {
       const std::uint32_t name = statement.begin;
       checkLiterals(statement);
@@ -88,7 +88,38 @@ class PuppetfileChecker {
     }
   }
 
+  /// Returns true for the beginning of a statement of a Puppetfile, which is no argument.
+  bool startsStatement(std::uint32_t token) const {
+    constexpr std::array<std::string_view, 3> kStatements = {"mod", "forge", "moduledir"};
+    return ruby_[token].kind == TokenKind::Identifier &&
+           std::ranges::find(kStatements, ruby_.source(token)) != kStatements.end();
+  }
+
+  /// Reports the comma that ends before token `end`, if nothing that can be an argument follows.
+  void checkComma(std::uint32_t end) {
+    while (ruby_[--end].kind == TokenKind::Newline) continue;
+    if (ruby_.isOperator(end, ","))
+      tell(DiagnosticId::PuppetfileSyntax, ruby_[end].range,
+           "expected another argument behind the comma");
+  }
+
+  /// Checks for arguments that Ruby cannot read: none behind a comma, and a version as a Symbol.
+  void checkSyntax(const ruby::Call& call) {
+    checkComma(call.end);
+    for (const ruby::TokenSpan argument : call.arguments) {
+      if (startsStatement(argument.begin)) checkComma(argument.begin);
+      if (!ruby_.isOperator(argument.begin, ":") ||
+          ruby_[argument.begin + 1].kind != TokenKind::Number)
+        continue;
+      const TextRange written = ruby_.rangeOf(argument);
+      const std::string version(ruby_.textIn({written.start + 1, written.end}));
+      tell(DiagnosticId::PuppetfileSyntax, written, "a version is a String: '" + version + '\'');
+      findings_.back().fix("Write '" + version + '\'', {{written, '\'' + version + '\''}});
+    }
+  }
+
   void checkModule(const ruby::Call& call) {
+    checkSyntax(call);
     const TextRange place = ruby_[call.name].range;
     if (call.arguments.empty())
       return tell(DiagnosticId::PuppetfileSyntax, place, "'mod' needs the name of a module");
@@ -169,6 +200,7 @@ class PuppetfileChecker {
     const std::string_view key = ruby_.content(argument.begin);
     const TextRange range = ruby_[argument.begin].content;
     if (std::ranges::find(kRefs, key) != kRefs.end()) {
+      checkRef(argument);
       if (!refs.empty())
         tell(DiagnosticId::PuppetfileOption, range,
              "the options '" + std::string(refs.begin()->first) + "' and '" + std::string(key) +
@@ -185,6 +217,19 @@ class PuppetfileChecker {
     }
   }
 
+  /// Checks the value of `ref:` or one of its kind: Git takes a String, and r10k one Symbol.
+  void checkRef(ruby::TokenSpan argument) {
+    const ruby::TokenSpan value{
+        ruby_.isOperator(argument.begin + 1, "=>") ? argument.begin + 2 : argument.begin + 1,
+        argument.end};
+    const Literal ref = ruby::evaluate(ruby_, value, {});
+    if (ref.kind != Literal::Kind::Symbol || ref.text == "control_branch") return;
+    const TextRange written = ruby_.rangeOf(value);
+    tell(DiagnosticId::PuppetfileSyntax, written,
+         "a ref is a String, and not the Symbol :" + ref.text);
+    findings_.back().fix("Write '" + ref.text + '\'', {{written, '\'' + ref.text + '\''}});
+  }
+
   /// Returns true for a version, as opposed to options.
   bool isPlain(ruby::TokenSpan argument) const {
     const TokenKind kind = ruby_[argument.begin].kind;
@@ -197,15 +242,25 @@ class PuppetfileChecker {
   }
 
   ruby::RubyText ruby_;
-  bool isOfLibrarian_ = false;
+  const bool isOfLibrarian_;
   std::map<std::string, TextRange> seen_;
   std::vector<Diagnostic> findings_;
 };
 
 }  // namespace
 
-std::vector<Diagnostic> checkPuppetfile(std::string_view text) {
-  return PuppetfileChecker(text).run();
+std::vector<Diagnostic> checkPuppetfile(std::string_view text, bool isOfLibrarian) {
+  return PuppetfileChecker(text, isOfLibrarian).run();
+}
+
+/// Its lock file lists the sources of the modules (`FORGE`, `GIT`) with their `specs:`.
+bool isOfLibrarian(const std::string& folder, QueryContext& queries) {
+  const auto contains = [&](const char* file, std::string_view word) {
+    const auto text = queries.text(folder + file);
+    return text && text->find(word) != std::string::npos;
+  };
+  return contains("/Puppetfile.lock", "specs:") || contains("/Gemfile", "librarian-puppet") ||
+         queries.entryAt(folder + "/.librarian") != 0;
 }
 
 }  // namespace puppet::analysis

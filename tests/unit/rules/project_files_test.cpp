@@ -156,10 +156,21 @@ TEST_CASE("project files: Puppetfile") {
        "puppetfile-version ''v1.2.3'' puppetfile-version ''1.2'' "},
       {"mod 'a/b', '1.2.3'\nmod 'c/d', '>= 1.0.0'\n", "puppetfile-version ''>= 1.0.0'' "},
       {"mod 'a/b'\nmod 'c/d', '>= 1.0.0'\n", ""},  // librarian-puppet's
+      {"mod 'a/b', '>= 1.0.0'\nmod 'c/d', '1.0.0'\n", "puppetfile-version ''>= 1.0.0'' "},
       {"mod 'a', git: 'x'\n", "puppetfile-option ''a'' "},
       {"mod 'a', git: 'x', tag: 'y', branch: 'z'\nmod 'b', git: 'x', reff: 'y', ref: 'z'\n",
        "puppetfile-option 'branch' puppetfile-option 'reff' "},
       {"mod 'a/b', '1.0.0', git: 'x', ref: 'y'\n", "puppetfile-syntax 'git: 'x'' "},
+      {"mod 'a/b',\nmod 'c/d', '1.0.0'\n", "puppetfile-syntax ',' "},
+      {"mod 'a/b', '1.0.0',\n# c\n\nforge 'x'\n", "puppetfile-syntax ',' "},
+      {"mod 'a/b', '1.0.0',\n", "puppetfile-syntax ',' "},
+      {"mod('a/b', '1.0.0',)\nmod 'c', git: 'x',\n  ref: 'y'\n", ""},
+      {"mod 'a/b', :0.0.5\n", "puppetfile-syntax ':0.0.5' "},
+      {"mod 'a', git: 'x', ref: :master\nmod 'b', :git => 'x', :branch => :main\n",
+       "puppetfile-syntax ':master' puppetfile-syntax ':main' "},
+      {"mod 'a', git: 'x', branch: :control_branch, default_branch: 'main'\n"
+       "mod 'b', git: 'x', ref: REF\n",
+       ""},
   };
   for (const auto& [text, findings] : rows) {
     CAPTURE(text);
