@@ -50,6 +50,9 @@ std::shared_ptr<const SiteManifests> siteManifestsOf(const IndexPtr& index) {
     if (file.found.use.kind == FileKind::SiteManifest && file.found.path.ends_with(".pp"))
       made->files.push_back(&file);
   });
+  std::ranges::sort(made->files, {}, [](const IndexedFile* file) -> std::string_view {
+    return file->path();  // as Puppet loads them
+  });
   last = std::move(made);
   return last;
 }

@@ -9,6 +9,15 @@
 #include "platform/paths.h"
 
 namespace puppet::analysis {
+namespace {
+
+/// Sorts files by path. The index has them in an order that depends on where the environment is.
+void sortByPath(std::vector<const IndexedFile*>& files) {
+  std::ranges::sort(files, {},
+                    [](const IndexedFile* file) { return std::string_view(file->path()); });
+}
+
+}  // namespace
 
 Declaration QueryContext::find(NameKind kind, std::string_view name) {
   if (!snapshot_) return {};
@@ -32,12 +41,15 @@ void QueryContext::forEachClass(const std::function<void(ClassInterface::Kind, c
   if (!snapshot_) return;
   dependOnGroup("classes");
   dependOnGroup("resource types");
+  std::vector<const IndexedFile*> files;
   snapshot_.index->forEachFile([&](const IndexedFile& file) {
-    if (file.found.module.empty()) return;
-    for (const ClassInterface& one : file.interface->classes)
-      if (one.kind == ClassInterface::Kind::Class || one.kind == ClassInterface::Kind::DefinedType)
-        visit(one.kind, one.name, file.found.module);
+    if (!file.found.module.empty() && !file.interface->classes.empty()) files.push_back(&file);
   });
+  sortByPath(files);
+  for (const IndexedFile* file : files)
+    for (const ClassInterface& one : file->interface->classes)
+      if (one.kind == ClassInterface::Kind::Class || one.kind == ClassInterface::Kind::DefinedType)
+        visit(one.kind, one.name, file->found.module);
 }
 
 bool QueryContext::isInherited(std::string_view name) {
@@ -158,6 +170,7 @@ std::vector<const IndexedFile*> QueryContext::filesMentioning(std::span<const Me
             names, [&](Mention name) { return std::ranges::binary_search(mentions, name); }))
       files.push_back(&file);
   });
+  sortByPath(files);
   return files;
 }
 

@@ -40,7 +40,7 @@ class QueryContext {
   /// of the class, so that new variables do not invalidate every reader of the class.
   const std::vector<std::string>& variablesOf(const Declaration& declared);
   /// Visits the names of all classes and defined types of modules, with the module that declares
-  /// them.
+  /// them, in the order of their paths.
   void forEachClass(const std::function<void(ClassInterface::Kind, const std::string& name,
                                              const std::string& module)>& visit);
   /// Returns true if a class inherits from the class `name`.
@@ -67,8 +67,8 @@ class QueryContext {
   /// Returns the tree of a file; `nullptr` if it cannot be read.
   parser::SyntaxTreePtr treeOf(const IndexedFile& file);
 
-  /// Returns the files of Puppet code that mention any of these names. Mentions are hashes: some of
-  /// the files may not mention the name.
+  /// Returns the files of Puppet code that mention any of these names, sorted by path. Mentions are
+  /// hashes: some of the files may not mention the name.
   std::vector<const IndexedFile*> filesMentioning(std::span<const Mention> names);
   /// Returns true if a file of the module mentions `name`, of which `mention` is the hash.
   bool isMentionedIn(const Module& module, Mention mention, std::string_view name);
