@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <iterator>
+#include <memory>
 #include <string>
 
 #include "analysis/rules/ignored_findings.h"
@@ -53,6 +54,31 @@ std::vector<Diagnostic> styleFindings(const parser::SyntaxTree& tree, const Chec
   if (options.rules.none() || std::ranges::any_of(tree.diagnostics, isError)) return {};
   return checkStyle(StyleFile(tree, context.path, false), options);
 }
+
+/// The findings of puppet-lint's checks in a file. They may be more than those of the rules that
+/// have the same names here.
+class PuppetLintFindings {
+ public:
+  PuppetLintFindings(const parser::SyntaxTree& tree, const std::string& path)
+      : tree_(tree), path_(path) {}
+
+  /// Returns true if a control comment names a check that reports something in its lines.
+  bool areIgnoredBy(const IgnoredRule& ignored) {
+    const StyleSet rules = styleSetOf(ignored.written);
+    if (rules.none()) return false;
+    if (!file_) file_ = std::make_shared<StyleFile>(tree_, path_, /*isCompatible=*/true);
+    const auto isInLines = [&](const Diagnostic& finding) {
+      return ignored.lines.start <= finding.range.start && finding.range.start <= ignored.lines.end;
+    };
+    return std::ranges::any_of(checkStyle(*file_, {.rules = rules, .isCompatible = true}),
+                               isInLines);
+  }
+
+ private:
+  const parser::SyntaxTree& tree_;
+  const std::string& path_;
+  std::shared_ptr<const StyleFile> file_;  ///< made at first use; shared, since it is not copied
+};
 
 void dropRepeated(std::vector<Diagnostic>& findings) {
   const auto same = [](const Diagnostic& a, const Diagnostic& b) {
@@ -140,11 +166,16 @@ CheckResult checkWithUses(const parser::SyntaxTree& tree, const CheckContext& co
   std::ranges::move(unused, std::back_inserter(findings));
   std::ranges::move(styleFindings(tree, context), std::back_inserter(findings));
   std::ranges::move(findMissingData(tree, context.path, queries), std::back_inserter(findings));
+  applyControlComments(
+      tree, context, queries,
+      [puppetLint = PuppetLintFindings(tree, context.path)](const IgnoredRule& ignored) mutable {
+        return puppetLint.areIgnoredBy(ignored);
+      },
+      findings);
   queries.dependOnGroup("environment");
   queries.add(result.uses);
   queries.add(inspectedTree.uses);
   result.uses = queries.take();
-  applyControlComments(tree, context, findings);
   arrange(findings, context);
   dropRepeated(findings);
   if (kVerifiesReuse && context.memo) verifyReplay(tree, context, findings);

@@ -33,6 +33,27 @@ bool isEnabled(std::string_view name, const CheckContext& context) {
   return enabled;
 }
 
+/// Returns true if a Gemfile names a plugin of puppet-lint whose check is no rule here: unknown
+/// names may be of that plugin. Names of such gems are `puppet-lint-CHECK-check`.
+bool namesOtherPlugin(std::string_view gemfile) {
+  constexpr std::string_view kPlugin = "puppet-lint-";
+  constexpr std::string_view kSuffix = "-check";
+  for (std::size_t at = gemfile.find(kPlugin); at != gemfile.npos;
+       at = gemfile.find(kPlugin, at + 1)) {
+    std::string_view check = gemfile.substr(at + kPlugin.size());
+    check = check.substr(0, check.find_first_of("'\" \t\r\n"));
+    if (!check.ends_with(kSuffix)) continue;
+    check.remove_suffix(kSuffix.size());
+    if (!isRule(ruleNamed(check))) return true;
+  }
+  return false;
+}
+
+bool mayBeOfPlugin(QueryContext& queries) {
+  const auto gemfile = queries.text(std::string(queries.environmentRoot()) + "/Gemfile");
+  return gemfile && namesOtherPlugin(*gemfile);
+}
+
 }  // namespace
 
 std::optional<Diagnostic> unknownRuleIn(const IgnoredRule& ignored) {
@@ -56,6 +77,8 @@ Diagnostic unpaired(const LooseControlComment& comment) {
 }
 
 void applyControlComments(const parser::SyntaxTree& tree, const CheckContext& context,
+                          QueryContext& queries,
+                          const std::function<bool(const IgnoredRule&)>& isOfUse,
                           std::vector<Diagnostic>& findings) {
   const ControlComments comments = readControlComments(tree);
   if (comments.ignored.empty() && comments.loose.empty()) return;
@@ -71,15 +94,18 @@ void applyControlComments(const parser::SyntaxTree& tree, const CheckContext& co
   std::vector<Diagnostic> reported;
   for (const IgnoredRule& ignored : comments.ignored) {
     if (auto unknown = unknownRuleIn(ignored)) {
-      reported.push_back(std::move(*unknown));
+      if (unknown->id != DiagnosticId::UnknownIgnoredRule || !mayBeOfPlugin(queries))
+        reported.push_back(std::move(*unknown));
       continue;
     }
-    const std::string rule = ruleNamed(ignored.written);
     bool isUsed = false;
-    suppressible.take(rule, ignored.lines,
-                      [&](std::size_t finding) { isSuppressed[finding] = isUsed = true; });
-    if (!isUsed && isWhole && isEnabled(rule, context))
-      reported.push_back(makeDiagnostic(DiagnosticId::UnusedIgnore, ignored.name, {rule}));
+    const std::vector<std::string> rules = rulesIgnoredAs(ignored.written);
+    for (const std::string& rule : rules)
+      suppressible.take(rule, ignored.lines,
+                        [&](std::size_t finding) { isSuppressed[finding] = isUsed = true; });
+    if (!isUsed && isWhole && isEnabled(rules.front(), context) && !isOfUse(ignored))
+      reported.push_back(
+          makeDiagnostic(DiagnosticId::UnusedIgnore, ignored.name, {ignored.written}));
   }
   std::size_t next = 0;
   std::erase_if(findings, [&](const Diagnostic&) { return isSuppressed[next++]; });

@@ -32,6 +32,11 @@ constexpr auto kAliases = std::to_array<std::pair<std::string_view, std::string_
     {"yaml-syntax", "data-syntax"},
 });
 
+/// Checks of puppet-lint whose findings other rules report for reasons of their own.
+constexpr auto kAlsoIgnored = std::to_array<std::pair<std::string_view, std::string_view>>({
+    {"single-quote-string-with-variables", "single-quoted-variable"},
+});
+
 }  // namespace
 
 std::string ruleNamed(std::string_view written) {
@@ -39,6 +44,13 @@ std::string ruleNamed(std::string_view written) {
   std::ranges::replace(name, '_', '-');
   const auto alias = std::ranges::find(kAliases, name, [](const auto& pair) { return pair.first; });
   return alias == kAliases.end() ? name : std::string(alias->second);
+}
+
+std::vector<std::string> rulesIgnoredAs(std::string_view written) {
+  std::vector<std::string> rules{ruleNamed(written)};
+  for (const auto& [check, rule] : kAlsoIgnored)
+    if (check == rules.front()) rules.emplace_back(rule);
+  return rules;
 }
 
 std::string nameInControlComments(const DiagnosticInfo& info) {

@@ -4,7 +4,7 @@ class a {
   notice($nothing)  # lint:ignore:unknown_variable because
   notice($nothing)  # lint:ignore:legacy_facts
 #        ^^^^^^^^ error unknown-variable: unknown variable '$nothing'
-#                                 ^^^^^^^^^^^^ hint unused-ignore: unused control comment: no finding of 'legacy-fact' to suppress
+#                                 ^^^^^^^^^^^^ hint unused-ignore: unused control comment: no finding of 'legacy_facts' to suppress
   notice($::osfamily)  # lint:ignore:other lint:ignore:legacy_facts
 #                                    ^^^^^ hint unknown-ignored-rule: unknown rule 'other'
   # lint:ignore:unknown-variable lint:ignore:legacy-fact
