@@ -331,6 +331,7 @@ int runCheck(const CheckOptions& given) {
   const Run run{options, *report, *baseline, settings};
   const int status = options.stdinPath ? checkStandardInput(run) : checkFiles(run);
   const std::vector<std::string> problems = settings.problems();
+  for (const std::string& note : settings.notes()) complain(note);
   for (const std::string& problem : problems) complain(problem);
   return problems.empty() ? status : kExitTrouble;
 }

@@ -51,8 +51,9 @@ SettingsPtr CheckedSettings::read(const std::string& real) const {
   settings.languageLevel = given_.level;
   const SettingsFile file = readSettingsFile(real, settings);
   for (const SettingsProblem& problem : file.problems)
-    problems_.insert(shown(file.path) + ':' + std::to_string(problem.line + 1) + ':' +
-                     std::to_string(problem.column + 1) + ": " + problem.message);
+    (problem.isOfPuppetLint ? notes_ : problems_)
+        .insert(shown(problem.path) + ':' + std::to_string(problem.line + 1) + ':' +
+                std::to_string(problem.column + 1) + ": " + problem.message);
   if (given_.isLevelGiven) settings.languageLevel = given_.level;
   if (!given_.modulePath.empty()) settings.modulePath = given_.modulePath;
   given_.rules.applyTo(settings);
@@ -71,6 +72,11 @@ bool CheckedSettings::excludes(const std::string& path, bool isFolder) const {
   return std::ranges::any_of(std::array{&given, &set}, [&](const analysis::PathPatterns* patterns) {
     return patterns->contains(path) || patterns->verdict(path, isFolder).value_or(false);
   });
+}
+
+std::vector<std::string> CheckedSettings::notes() const {
+  const std::lock_guard lock(mutex_);
+  return {notes_.begin(), notes_.end()};
 }
 
 std::vector<std::string> CheckedSettings::problems() const {

@@ -35,6 +35,8 @@ class CheckedSettings {
   bool excludes(const std::string& path, bool isFolder) const;
   /// Returns a line for each problem in the settings files read so far.
   std::vector<std::string> problems() const;
+  /// Returns a line for each option in these files that has no effect here, and is no problem.
+  std::vector<std::string> notes() const;
 
  private:
   // Both must hold `mutex_`; `real` is without symbolic links.
@@ -47,7 +49,7 @@ class CheckedSettings {
   /// By folder as asked for, and without symbolic links. Folders without a settings file share the
   /// settings of their parent.
   mutable std::unordered_map<std::string, SettingsPtr> byFolder_;
-  mutable std::set<std::string> problems_;
+  mutable std::set<std::string> problems_, notes_;
 };
 
 }  // namespace puppet::server

@@ -242,7 +242,7 @@ int runDoctor(const DoctorOptions& options) {
 
   std::vector<EnvironmentProblem> problems = workspace.report().problems;
   for (const SettingsProblem& problem : file.problems)
-    problems.push_back({file.path + ':' + std::to_string(problem.line + 1), problem.message});
+    problems.push_back({problem.path + ':' + std::to_string(problem.line + 1), problem.message});
   const auto environment = workspace.snapshot().environment;
   std::string cache;
   if (!options.ignoresCache) {

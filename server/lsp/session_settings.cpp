@@ -54,14 +54,14 @@ void Session::publishSettingsProblems() {
   for (const std::string& uri : wrongSettings_) found[uri];
   for (const ProjectPtr& project : projects_.all()) {
     const SettingsFile& file = project->settingsFile();
-    if (file.problems.empty()) continue;
-    auto& diagnostics = found[uriOfPath(file.path)];
-    diagnostics.clear();  // several projects may share a file
+    for (const SettingsProblem& problem : file.problems)
+      found[uriOfPath(problem.path)].clear();  // several projects may share a file
     for (const SettingsProblem& problem : file.problems) {
-      auto& diagnostic = diagnostics.emplace_back();
+      auto& diagnostic = found[uriOfPath(problem.path)].emplace_back();
       diagnostic.range = {{problem.line, problem.column},
                           {problem.line, problem.column + problem.length}};
-      diagnostic.severity = protocol::DiagnosticSeverity::Error;
+      diagnostic.severity = problem.isOfPuppetLint ? protocol::DiagnosticSeverity::Warning
+                                                   : protocol::DiagnosticSeverity::Error;
       diagnostic.code = "settings";
       diagnostic.source = "puppet-ls";
       diagnostic.message = problem.message;

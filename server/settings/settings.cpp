@@ -360,15 +360,20 @@ std::vector<SettingsProblem> readSettingsText(const std::string& yaml, Settings&
 }
 
 SettingsFile readSettingsFile(const std::string& folder, Settings& settings) {
+  SettingsFile file;
   // Rules named in the settings take precedence over `.puppet-lint.rc`.
-  if (const auto style = styleOfPuppetLint(folder)) {
+  if (const auto style = styleOfPuppetLint(folder, file.problems)) {
     analysis::RuleSeverities wanted;
     setStyle(*style, wanted);
     settings.rules.merge(wanted);
   }
   const auto nearest = nearestFile(folder, kSettingsFileName);
-  if (!nearest) return {};
-  SettingsFile file{nearest->path, readSettingsText(nearest->text, settings)};
+  if (!nearest) return file;
+  file.path = nearest->path;
+  for (SettingsProblem& problem : readSettingsText(nearest->text, settings)) {
+    problem.path = nearest->path;
+    file.problems.push_back(std::move(problem));
+  }
   settings.setPatternFolder(nearest->folder);
   return file;
 }

@@ -70,6 +70,10 @@ struct SettingsProblem {
   std::uint32_t column = 0;  ///< byte offset in the line
   std::uint32_t length = 0;
   std::string message;
+  std::string path = {};  ///< file that has the problem; empty for a text
+  /// True for an option of puppet-lint that is unknown here, as one of a plugin may be: such
+  /// problems fail no run.
+  bool isOfPuppetLint = false;
 };
 
 /// Merges a YAML text into `settings`.
@@ -77,7 +81,7 @@ std::vector<SettingsProblem> readSettingsText(const std::string& yaml, Settings&
 
 constexpr std::string_view kSettingsFileName = ".puppet-ls.yaml";
 
-/// Settings file that was read and its problems.
+/// Settings file that was read, and the problems in it and in `.puppet-lint.rc`.
 struct SettingsFile {
   std::string path;  ///< empty if there is none
   std::vector<SettingsProblem> problems;

@@ -1,11 +1,12 @@
 #include "server/settings/style_settings.h"
 
+#include <algorithm>
+
 #include "analysis/workspace/files.h"
 #include "parser/diagnostics/default_off.h"
 #include "parser/diagnostics/rule_names.h"
 #include "server/settings/lint_options.h"
 #include "server/settings/nearest_file.h"
-#include "server/settings/settings.h"
 
 namespace puppet::server {
 namespace {
@@ -36,15 +37,24 @@ void setStyle(const analysis::StyleSet& set, analysis::RuleSeverities& rules) {
   }
 }
 
-std::optional<analysis::StyleSet> styleOfPuppetLint(const std::string& folder) {
+std::optional<analysis::StyleSet> styleOfPuppetLint(const std::string& folder,
+                                                    std::vector<SettingsProblem>& problems) {
   const auto file = nearestFile(folder, kPuppetLintFile);
   if (!file) return std::nullopt;
   LintOptions options;
   options.rules.style.rules = analysis::styleSetUpTo(StyleGroup::Core);
-  std::string error;
   // The file belongs to the workspace, so files that it names are not opened.
   const OptionFileReader ignoreFile = [](const std::string&) { return std::nullopt; };
-  readLintText(file->text, options, ignoreFile, error);
+  std::uint32_t number = 0;
+  for (std::string_view rest = file->text; !rest.empty(); ++number) {
+    const std::string_view line = rest.substr(0, rest.find('\n'));
+    rest.remove_prefix(std::min(line.size() + 1, rest.size()));
+    std::string error;
+    readLintText(line, options, ignoreFile, error);
+    if (!error.empty())
+      problems.push_back({number, 0, static_cast<std::uint32_t>(line.size()), error, file->path,
+                          /*isOfPuppetLint=*/true});
+  }
   return options.rules.style.rules;
 }
 

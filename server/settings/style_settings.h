@@ -3,9 +3,11 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "analysis/rules/rule_severities.h"
 #include "analysis/rules/style/style_rules.h"
+#include "server/settings/settings.h"
 
 namespace puppet::server {
 
@@ -17,8 +19,9 @@ std::optional<analysis::StyleSet> styleSetNamed(std::string_view word);
 void setStyle(const analysis::StyleSet& set, analysis::RuleSeverities& rules);
 
 /// Returns the rules enabled by `.puppet-lint.rc` in `folder` or the nearest parent folder; nothing
-/// if there is no such file.
-std::optional<analysis::StyleSet> styleOfPuppetLint(const std::string& folder);
+/// if there is no such file. Adds the unknown options to `problems` and reads the others.
+std::optional<analysis::StyleSet> styleOfPuppetLint(const std::string& folder,
+                                                    std::vector<SettingsProblem>& problems);
 
 /// Returns true if the folder itself contains a file that readSettingsFile() reads.
 bool hasSettingsFile(const std::string& folder);
