@@ -4,10 +4,14 @@
 #include "parser/diagnostics/diagnostic_id.h"
 #include "types/core/collections.h"
 #include "types/core/make.h"
+#include "types/core/object_values.h"
+#include "types/relations/assignability.h"
 #include "types/relations/flow.h"
+#include "types/relations/generalize.h"
 #include "types/relations/infer.h"
 #include "types/relations/instance.h"
 #include "types/text/mismatch.h"
+#include "types/text/source_writer.h"
 
 namespace puppet::analysis {
 
@@ -86,13 +90,37 @@ Type takenFor(const Type& type) {
   return isBare ? types::anyType() : type;
 }
 
+bool isDeferred(const Value& value) {
+  return value.is(ValueKind::Object) && types::attributeOf(value, "name") &&
+         types::toSource(types::infer(value)) == "Deferred";
+}
+
+/// Returns the declared result of the function that a Deferred calls; null if there is none, or if
+/// the function is not written in Puppet: few others declare one.
+Type resultOfDeferred(EvaluationContext& context, const Value& deferred) {
+  const Value* name = types::attributeOf(deferred, "name");
+  if (!name || !name->is(ValueKind::String)) return {};
+  const FunctionDefinition function =
+      context.symbols.functions.functionNamed(lowerCaseName(name->asString()));
+  return function ? context.signatures.of(function).result : Type();
+}
+
 }  // namespace
 
-std::optional<std::string> parameterMismatch(const Type& type, const Value& value,
-                                             const std::string& name, LanguageLevel level) {
-  const auto mismatches =
-      types::findMismatches(type, types::inferDetailed(value),
-                            {{.kind = types::PathStep::Kind::Parameter, .name = name}}, level);
+std::optional<std::string> parameterMismatch(EvaluationContext& context, const Type& type,
+                                             const Value& value, const std::string& name) {
+  const LanguageLevel level = context.level();
+  if (types::isInstance(type, value, level) != Tristate::No) return std::nullopt;
+  Type given = types::inferDetailed(value);
+  if (isDeferred(value)) {
+    given = resultOfDeferred(context, value);
+    const Type general = types::generalize(type);
+    if (!given ||
+        types::Assignability(level).accepts(general, types::generalize(given)) != Tristate::No)
+      return std::nullopt;
+  }
+  const auto mismatches = types::findMismatches(
+      type, given, {{.kind = types::PathStep::Kind::Parameter, .name = name}}, level);
   if (mismatches.empty()) return std::nullopt;
   return types::sentenceOf(mismatches.front(), level);
 }
@@ -148,8 +176,7 @@ void bindUnknown(EvaluationContext& context, Scope& scope, const Signature& sign
     if (parameter.defaultValue) {
       const Value value = defaultOf(context, scope, parameter);
       if (fits(parameter, value, context.level()) == Tristate::No)
-        if (auto mismatch =
-                parameterMismatch(parameter.type, value, parameter.name, context.level()))
+        if (auto mismatch = parameterMismatch(context, parameter.type, value, parameter.name))
           context.diagnostics.fail(parameter.defaultValue, DiagnosticId::DefaultTypeMismatch,
                                    std::move(*mismatch));
     }

@@ -31,10 +31,11 @@ bool bindParameters(EvaluationContext& context, Scope& scope, const Signature& s
 void bindUnknown(EvaluationContext& context, Scope& scope, const Signature& signature);
 
 /// Returns Puppet's message for a parameter of a class or a defined type that gets `value`; absent
-/// if the value is accepted. Puppet only rejects values for which it finds a mismatch, so a bare
-/// Optional accepts everything.
-std::optional<std::string> parameterMismatch(const types::Type& type, const types::Value& value,
-                                             const std::string& name, LanguageLevel level);
+/// if the value may be accepted. Puppet only rejects values for which it finds a mismatch, so a
+/// bare Optional accepts everything. A Deferred is accepted for any type unless the function that
+/// it calls declares the type of its result.
+std::optional<std::string> parameterMismatch(EvaluationContext& context, const types::Type& type,
+                                             const types::Value& value, const std::string& name);
 
 /// Returns `value`, the result of a body, if it may be an instance of the declared return type;
 /// otherwise reports an error.

@@ -5,7 +5,6 @@
 #include "analysis/symbols/signatures.h"
 #include "types/core/make.h"
 #include "types/relations/infer.h"
-#include "types/relations/instance.h"
 
 // Parameters of classes and defined types: values from data, defaults, checks.
 
@@ -101,10 +100,8 @@ bool ResourceBodies::checkAttributes(const Resource& resource, const Signature* 
         return false;
       continue;
     }
-    if (types::isInstance(parameter.type, attribute->value, state_.context.level()) != Tristate::No)
-      continue;
     auto mismatch =
-        parameterMismatch(parameter.type, attribute->value, parameter.name, state_.context.level());
+        parameterMismatch(state_.context, parameter.type, attribute->value, parameter.name);
     if (mismatch && !tell(std::move(*mismatch))) return false;
   }
   for (const ResourceAttribute& attribute : resource.attributes) {

@@ -268,8 +268,7 @@ void ResourceChecker::checkParameters(const Resource& resource, const Signature&
     if (attribute.value.isUndef() && parameter->defaultValue) continue;
     const Value& value = attribute.value;
     if (value.is(ValueKind::Never)) continue;
-    if (types::isInstance(parameter->type, value, context_.level()) != Tristate::No) continue;
-    auto mismatch = parameterMismatch(parameter->type, value, attribute.name, context_.level());
+    auto mismatch = parameterMismatch(context_, parameter->type, value, attribute.name);
     if (!mismatch) continue;
     EvaluationError error{.id = DiagnosticId::ParameterTypeMismatch};
     error.code = infoOf(*error.id).code;
