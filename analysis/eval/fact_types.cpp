@@ -1,7 +1,6 @@
 #include "analysis/eval/fact_types.h"
 
 #include <algorithm>
-#include <map>
 #include <mutex>
 #include <optional>
 #include <utility>
@@ -9,6 +8,7 @@
 
 #include "analysis/eval/evaluation_context.h"
 #include "analysis/eval/type_text.h"
+#include "parser/support/lru_map.h"
 #include "types/core/make.h"
 #include "types/core/nodes.h"
 #include "types/text/source_writer.h"
@@ -21,6 +21,8 @@ namespace {
 
 /// Maximum nesting of types in the stubs.
 constexpr int kDeepest = 20;
+/// Bound of the cached types: modules may name any number.
+constexpr std::size_t kMaxStubTypes = 10'000;
 
 /// Removes aliases, Optional and NotUndef.
 Type unwrapped(Type type) {
@@ -90,19 +92,21 @@ Type typeOfPart(Type type, std::span<const Value> keys) {
 
 Type stubType(const std::string& text, const PlatformVersion& version) {
   static std::mutex mutex;
-  static std::map<std::pair<LanguageLevel, std::string>, Type> known;
+  static LruMap<std::pair<LanguageLevel, std::string>, Type> known(kMaxStubTypes);
   const std::pair key(version.level, text);
   {
     const std::scoped_lock lock(mutex);
-    if (const auto found = known.find(key); found != known.end()) return found->second;
+    if (const Type* type = known.find(key)) return *type;
   }
   BuiltInSymbols definitions(version);
   EvaluationContext context(version.level, definitions);
   const Budget::Use use(&context.budget);
   const EvaluationContext::StubReading stubs(context);
-  const Value type = typeOfText(context, text);
+  const Value named = typeOfText(context, text);
+  Type type = named.is(ValueKind::Type) ? named.asType() : Type();
   const std::scoped_lock lock(mutex);
-  return known.try_emplace(key, type.is(ValueKind::Type) ? type.asType() : Type()).first->second;
+  known.put(key, type);
+  return type;
 }
 
 const std::set<std::string, std::less<>>& factNames() {

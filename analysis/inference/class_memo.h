@@ -1,7 +1,5 @@
 #pragma once
 
-#include <map>
-#include <memory>
 #include <mutex>
 #include <set>
 #include <string>
@@ -10,49 +8,40 @@
 #include <vector>
 
 #include "analysis/eval/class_variables.h"
-#include "analysis/workspace/memoized_query.h"
-#include "analysis/workspace/snapshot.h"
-#include "analysis/workspace/uses.h"
+#include "analysis/workspace/memo.h"
 
 namespace puppet::analysis {
 
+/// Result of the evaluation of a class for its variables.
+struct EvaluatedClass {
+  ClassVariablesPtr variables;        ///< null for a class that cannot be evaluated
+  std::vector<IndexedFilePtr> files;  ///< files whose bodies were evaluated
+};
+
 /// Query for the variables of a workspace's classes, shared by all evaluations: each class is
 /// evaluated once until a name that it has read changes. Thread-safe.
-class ClassMemo final : public MemoizedQuery {
+class ClassMemo final : public Memo<std::pair<std::string, LanguageLevel>, EvaluatedClass> {
  public:
-  explicit ClassMemo(LanguageLevel /*level*/) : MemoizedQuery("class variables") {}
+  using Key = std::pair<std::string, LanguageLevel>;
 
-  /// Result of an evaluation and its dependencies.
-  struct Known {
-    ClassVariablesPtr variables;        ///< null for a class that cannot be evaluated
-    std::vector<Use> uses;              ///< recorded reads, sorted
-    std::vector<IndexedFilePtr> files;  ///< files whose bodies were evaluated
-  };
-  using KnownPtr = std::shared_ptr<const Known>;
+  explicit ClassMemo(LanguageLevel level);
 
   /// Returns null if the class is already being evaluated on this thread, or if evaluations are
   /// nested too deeply; the caller must evaluate the class itself then.
-  KnownPtr find(const WorkspaceSnapshot& snapshot, LanguageLevel level, std::string_view name);
+  AnswerPtr of(const WorkspaceSnapshot& snapshot, LanguageLevel level, std::string_view name);
 
-  /// Returns the variables whose values differ from those last reported. Their `hash` differs from
-  /// any that a reader has recorded, since values have no comparable hash.
+  /// Evaluates classes again that may have changed, and returns the variables whose values differ
+  /// from those last reported. Their `hash` differs from any that a reader has recorded, since
+  /// values have no comparable hash.
   std::vector<NameChange> settle(const WorkspaceSnapshot& snapshot) override;
 
  private:
-  using Key = std::pair<std::string, LanguageLevel>;
+  std::string_view nameOf(const Key& key) const override { return key.first; }
+  bool isSame(const EvaluatedClass& a, const EvaluatedClass& b) const override;
+  bool holds(const EvaluatedClass& evaluated, const WorkspaceSnapshot& snapshot) const override;
+  void replaced(const Key& key, const EvaluatedClass& before, const EvaluatedClass& now) override;
 
-  struct Entry {
-    KnownPtr known;
-    std::uint64_t version = 0;  ///< newest version in which it is known to be valid
-  };
-
-  KnownPtr reuse(const WorkspaceSnapshot& snapshot, const Key& key);
-  static bool isValid(Entry& entry, const WorkspaceSnapshot& snapshot);
-  static Entry evaluate(const WorkspaceSnapshot& snapshot, LanguageLevel level,
-                        std::string_view name);
-
-  std::mutex mutex_;
-  std::map<Key, Entry> known_;
+  std::mutex changedMutex_;
   std::set<std::string> changed_;  ///< qualified names of variables to be reported by settle()
 };
 

@@ -10,7 +10,6 @@ namespace {
 
 /// For one type with all those that it is made of.
 constexpr std::uint64_t kStepsOfType = 200'000;
-/// More are not kept.
 constexpr std::size_t kMaxTypes = 10'000;
 
 /// Set while this thread evaluates a type: mutually recursive types must be evaluated together.
@@ -24,8 +23,8 @@ class EvaluationGuard {
   ~EvaluationGuard() { isInProgress = false; }
 };
 
-TypeMemo::Known evaluateAlias(const WorkspaceSnapshot& snapshot, LanguageLevel level,
-                              std::string_view name) {
+TypeMemo::Answer evaluateAlias(const WorkspaceSnapshot& snapshot, LanguageLevel level,
+                               std::string_view name) {
   BuiltInSymbols platform({.level = level}, /*withAgent=*/true);
   WorkspaceSymbols modules(snapshot, platform);
   OpenSymbols definitions(modules);
@@ -39,34 +38,12 @@ TypeMemo::Known evaluateAlias(const WorkspaceSnapshot& snapshot, LanguageLevel l
 
 }  // namespace
 
-TypeMemo::KnownPtr TypeMemo::reuse(const WorkspaceSnapshot& snapshot, LanguageLevel level,
-                                   std::string_view name) {
-  const std::scoped_lock lock(mutex_);
-  const auto found = known_.find(Key(name, level));
-  if (found == known_.end()) return nullptr;
-  const KnownPtr& known = found->second;
-  if (!snapshot.stillHave(known->uses, known->version)) return nullptr;
-  known->version < snapshot.version ? noteVerified() : noteReuse();
-  return known;
-}
+TypeMemo::TypeMemo(LanguageLevel /*level*/) : Memo("named type", kMaxTypes) {}
 
-TypeMemo::KnownPtr TypeMemo::find(const WorkspaceSnapshot& snapshot, LanguageLevel level,
-                                  std::string_view name) {
+TypeMemo::AnswerPtr TypeMemo::of(const WorkspaceSnapshot& snapshot, LanguageLevel level,
+                                 std::string_view name) {
   if (isInProgress) return nullptr;
-  if (KnownPtr known = reuse(snapshot, level, name)) {
-    verifyReuse(name, [&] { return evaluateAlias(snapshot, level, name).type == known->type; });
-    return known;
-  }
-  auto made = std::make_shared<const Known>(evaluateAlias(snapshot, level, name));
-  noteComputed();
-  const std::scoped_lock lock(mutex_);
-  if (known_.size() >= kMaxTypes) {
-    noteEvicted(known_.size());
-    known_.clear();
-  }
-  KnownPtr& known = known_[Key(name, level)];
-  if (!known || known->version <= made->version) known = made;
-  return made;
+  return find(snapshot, Key(name, level), [&] { return evaluateAlias(snapshot, level, name); });
 }
 
 }  // namespace puppet::analysis

@@ -1,13 +1,13 @@
 #include "analysis/inference/workspace_symbols.h"
 
 #include <algorithm>
-#include <mutex>
 #include <utility>
 
 #include "analysis/eval/evaluation_context.h"
 #include "analysis/eval/fact_types.h"
 #include "analysis/eval/type_text.h"
 #include "analysis/inference/class_memo.h"
+#include "analysis/inference/name_lists.h"
 #include "analysis/inference/resource_defaults.h"
 #include "analysis/inference/type_memo.h"
 #include "analysis/symbols/any_fact.h"
@@ -25,56 +25,6 @@ using types::Value;
 using types::ValueKind;
 
 namespace {
-
-/// All names of one version of the index, by kind. Built when a name is not found, and cached while
-/// the index is unchanged.
-struct NameLists {
-  std::weak_ptr<const Index> of;
-  std::vector<std::string> functions, classes, resourceTypes;
-};
-
-/// Manifests that are always loaded, of one version of the index; cached likewise.
-struct SiteManifests {
-  std::weak_ptr<const Index> of;
-  std::vector<const IndexedFile*> files;
-};
-
-std::shared_ptr<const SiteManifests> siteManifestsOf(const IndexPtr& index) {
-  static std::mutex mutex;
-  static std::shared_ptr<const SiteManifests> last;
-  const std::scoped_lock lock(mutex);
-  if (last && last->of.lock() == index) return last;
-  auto made = std::make_shared<SiteManifests>();
-  made->of = index;
-  index->forEachFile([&](const IndexedFile& file) {
-    if (file.found.use.kind == FileKind::SiteManifest && file.found.path.ends_with(".pp"))
-      made->files.push_back(&file);
-  });
-  std::ranges::sort(made->files, {}, [](const IndexedFile* file) -> std::string_view {
-    return file->path();  // as Puppet loads them
-  });
-  last = std::move(made);
-  return last;
-}
-
-std::shared_ptr<const NameLists> namesOf(const IndexPtr& index) {
-  static std::mutex mutex;
-  static std::shared_ptr<const NameLists> last;
-  const std::scoped_lock lock(mutex);
-  if (last && last->of.lock() == index) return last;
-  auto made = std::make_shared<NameLists>();
-  made->of = index;
-  index->forEachFile([&](const IndexedFile& file) {
-    for (const DeclaredName& name : file.names) {
-      const bool isType = name.kind == NameKind::DefinedType || name.kind == NameKind::ResourceType;
-      if (name.kind == NameKind::Function) made->functions.push_back(nameOf(*file.interface, name));
-      if (name.kind == NameKind::Class) made->classes.push_back(nameOf(*file.interface, name));
-      if (isType) made->resourceTypes.push_back(nameOf(*file.interface, name));
-    }
-  });
-  last = std::move(made);
-  return last;
-}
 
 /// Returns true if a type contains a name that cannot be resolved.
 bool hasUnknownName(const types::Type& type) {
@@ -137,10 +87,9 @@ Value WorkspaceSymbols::typeDeclaredAs(const Declaration& alias, std::string_vie
                                        EvaluationContext& context) {
   // Type definitions contain code, which lives only as long as this evaluation.
   if (world_ == WorldAssumption::Open && !supports(context.level(), Feature::TypeDefinitions)) {
-    if (const auto known =
-            snapshot_.queries->of<TypeMemo>().find(snapshot_, context.level(), name)) {
+    if (const auto known = snapshot_.queries->of<TypeMemo>().of(snapshot_, context.level(), name)) {
       queries_.add(known->uses);
-      return types_.emplace(name, known->type).first->second;
+      return types_.emplace(name, known->value).first->second;
     }
   }
   FileSymbols* definitions = definitionsOf(alias);
@@ -184,12 +133,12 @@ ClassVariablesPtr WorkspaceSymbols::variablesOf(std::string_view class_, Languag
   if (world_ == WorldAssumption::Closed) return nullptr;
   if (const auto seen = classVariables_.find(class_); seen != classVariables_.end())
     return seen->second;
-  const auto known = snapshot_.queries->of<ClassMemo>().find(snapshot_, level, class_);
+  const auto known = snapshot_.queries->of<ClassMemo>().of(snapshot_, level, class_);
   if (!known) return nullptr;
   queries_.add(known->uses);
-  for (const IndexedFilePtr& file : known->files) alsoRun_.insert(file);
-  classVariables_.emplace(class_, known->variables);
-  return known->variables;
+  for (const IndexedFilePtr& file : known->value.files) alsoRun_.insert(file);
+  classVariables_.emplace(class_, known->value.variables);
+  return known->value.variables;
 }
 
 /// The values of the class's variables must be cached, so that a later change of them can be
@@ -299,9 +248,11 @@ bool WorkspaceSymbols::mayBeDefined(std::string_view name) {
 template <class Visit>
 void WorkspaceSymbols::forEachManifest(Visit visit) {
   static const DeclaredName kNone{};
-  queries_.dependOnGroup("site manifests");
-  const auto manifests = siteManifestsOf(snapshot_.index);  // shared: the cache may be replaced
-  for (const IndexedFile* file : manifests->files) {
+  const auto manifests = snapshot_.queries->of<SiteManifestMemo>().of(snapshot_);
+  queries_.add(manifests->uses);
+  for (const std::string& path : manifests->value) {
+    const IndexedFile* file = snapshot_.index->findFile(path);
+    if (!file) continue;
     useBodyOf(*file);
     if (FileSymbols* definitions = definitionsOf({file, &kNone})) visit(*definitions);
   }
@@ -422,10 +373,10 @@ void WorkspaceSymbols::addCandidateNames(DefinitionKind kind, NameCandidates& na
   queries_.dependOnGroup(kind == DefinitionKind::Function ? "functions"
                          : kind == DefinitionKind::Class  ? "classes"
                                                           : "resource types");
-  const auto known = namesOf(snapshot_.index);
-  names.offerAll(kind == DefinitionKind::Function ? known->functions
-                 : kind == DefinitionKind::Class  ? known->classes
-                                                  : known->resourceTypes);
+  const auto known = snapshot_.queries->of<NameListMemo>().of(snapshot_);
+  names.offerAll(kind == DefinitionKind::Function ? known->value.functions
+                 : kind == DefinitionKind::Class  ? known->value.classes
+                                                  : known->value.resourceTypes);
   next_.candidates.addCandidateNames(kind, names);
 }
 

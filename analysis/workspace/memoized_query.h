@@ -32,9 +32,10 @@ struct QueryCounts {
 /// Memoized query of a workspace: caches the results of a function of a snapshot, keyed by its
 /// arguments. Owned by a QueryStore. Thread-safe.
 ///
-/// Every input that a result depends on is read through a QueryContext, which records a Use for
-/// each read: the key of the name and the fingerprint of the answer, 0 for an absent one. A cache
-/// entry stores its result, its uses, and a version in which it is valid.
+/// Memo is the query of which results are functions of recorded reads. Every input that such a
+/// result depends on is read through a QueryContext, which records a Use for each read: the key of
+/// the name and the fingerprint of the answer, 0 for an absent one. A cache entry stores its
+/// result, its uses, and a version in which it is valid.
 ///
 /// Invariant: a result returned for a snapshot equals the one that would be computed from that
 /// snapshot alone. A lookup takes one of three ways:

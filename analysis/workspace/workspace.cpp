@@ -159,7 +159,7 @@ void Workspace::noteBody(const IndexedFile* before, const IndexedFile* now, Chan
   const std::string& path = now ? now->path() : before->path();
   const auto [told, isNew] = told_.try_emplace(path);
   if (isNew && before) told->second = {before->contentHash, before->mentions};
-  if (isNew && !before) told->second.contentHash = now->contentHash;  // no reads yet
+  if (isNew && !before && now->isOpen) told->second.contentHash = now->contentHash;  // no reads yet
   const bool isSeen = (before && isSeenWhole(*before)) || (now && isSeenWhole(*now));
   if (now && now->isOpen && !isSeen) {
     edited_.insert(path);

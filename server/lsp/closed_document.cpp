@@ -30,7 +30,9 @@ bool isReported(const Project& project, const std::string& path) {
   if (!isOwn(project, path)) return false;
   const analysis::WorkspaceSnapshot snapshot = project.workspace().snapshot();
   const analysis::IndexedFile* file = snapshot.index->findFile(path);
-  return (file && isCode(*file)) ||
+  if (file && isCode(*file)) return true;
+  // Behind a link is a file that is reported by its own path.
+  return !analysis::isLink(path) &&
          analysis::projectFileKind(path, snapshot) != analysis::ProjectFileKind::None;
 }
 

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
-#include <mutex>
 #include <utility>
 #include <vector>
 
@@ -11,9 +9,9 @@
 #include "analysis/eval/catalog/catalog.h"
 #include "analysis/eval/catalog_builder.h"
 #include "analysis/eval/evaluator.h"
+#include "analysis/eval/fact_types.h"
 #include "analysis/eval/name_suggestion.h"
 #include "analysis/eval/operators/truth.h"
-#include "analysis/eval/type_text.h"
 #include "analysis/inference/workspace_symbols.h"
 #include "analysis/rules/semantic/attribute_problem.h"
 #include "analysis/symbols/name_candidates.h"
@@ -38,24 +36,10 @@ using types::ValueKind;
 
 namespace {
 
-/// Returns the type named by the interface of a resource type. Cached for all runs; thread-safe.
+/// Returns the type named by the interface of a resource type.
 Type attributeType(const std::string& text, LanguageLevel level) {
-  if (text.empty()) return types::anyType();
-  static std::mutex mutex;
-  static std::map<std::pair<LanguageLevel, std::string>, Type> known;
-  const std::pair key(level, text);
-  {
-    const std::scoped_lock lock(mutex);
-    if (const auto found = known.find(key); found != known.end()) return found->second;
-  }
-  BuiltInSymbols names({.level = level});
-  EvaluationContext context(level, names);
-  const Budget::Use use(&context.budget);
-  const EvaluationContext::StubReading stubs(context);
-  const Value value = typeOfText(context, text);
-  const Type type = value.is(ValueKind::Type) ? value.asType() : types::anyType();
-  const std::scoped_lock lock(mutex);
-  return known.try_emplace(key, type).first->second;
+  const Type type = text.empty() ? Type() : stubType(text, {.level = level});
+  return type ? type : types::anyType();
 }
 
 /// Returns whether an attribute accepts the value, by its type and by the conversions that apply to

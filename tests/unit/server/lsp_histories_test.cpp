@@ -177,8 +177,11 @@ class Side {
     return all;
   }
 
-  std::string ask(const std::string& method, const std::string& uri, int line, int character) {
+  /// `query` is that of requests for symbols of the workspace, which have no place.
+  std::string ask(const std::string& method, const std::string& uri, int line, int character,
+                  const std::string& query) {
     Json answer = client_.call(method, {{"textDocument", {{"uri", uri}}},
+                                        {"query", query},
                                         {"position", {{"line", line}, {"character", character}}}});
     return answer.dump();
   }
@@ -225,6 +228,11 @@ class History {
     std::string done;
     if (pick(30) == 0) {
       done = configure(settingsVariants()[pick(settingsVariants().size())]);
+      old_->settle();
+      return done;
+    }
+    if (pick(15) == 0) {
+      done = isOpen && pick(2) == 0 ? undo(file.path, text) : retarget();
       old_->settle();
       return done;
     }
@@ -320,6 +328,27 @@ class History {
     tell(folder, isHere ? 3 : 1);
     return "move " + folder + (isHere ? " away" : " back");
   }
+  /// Creates a link to a template, lets it point to another file, or to none.
+  std::string retarget() {
+    constexpr const char* kLinks[] = {"modules/g/templates/l.epp", "modules/g/templates/l.erb",
+                                      "modules/g/files/l.txt"};
+    constexpr const char* kTargets[] = {"t.epp", "u.erb", "../files/text.txt", "none.epp"};
+    const std::string path = kLinks[pick(std::size(kLinks))];
+    const std::string target = kTargets[pick(std::size(kTargets))];
+    const bool isNew = !std::filesystem::is_symlink(folder_.at(path));
+    folder_.remove(path);
+    folder_.link(target, path);
+    tell(path, isNew ? 1 : 2);
+    return "link " + path + " to " + target;
+  }
+  /// Replaces a text and takes that back, with an answer in between.
+  std::string undo(const std::string& path, const std::string& text) {
+    const std::string before = open_[path];
+    change(path, text);
+    old_->settle();
+    change(path, before);
+    return "replace and undo " + path + ":\n" + text;
+  }
   std::string open(const std::string& path, const std::string& text) {
     open_[path] = text;
     old_->client().open(uri(path), text, ++version_);
@@ -363,10 +392,12 @@ class History {
     const std::size_t start = offset == 0 ? 0 : text.rfind('\n', offset - 1) + 1;
     const auto character = static_cast<int>(offset - std::min(start, offset));
     std::string different;
-    for (const char* method : {"textDocument/hover", "textDocument/definition",
-                               "textDocument/references", "textDocument/completion"}) {
-      const std::string before = old_->ask(method, uri(path), line, character);
-      const std::string now = fresh.ask(method, uri(path), line, character);
+    const std::string query = text.substr(offset, 2);
+    for (const char* method :
+         {"textDocument/hover", "textDocument/definition", "textDocument/references",
+          "textDocument/completion", "textDocument/documentSymbol", "workspace/symbol"}) {
+      const std::string before = old_->ask(method, uri(path), line, character, query);
+      const std::string now = fresh.ask(method, uri(path), line, character, query);
       if (before == now) continue;
       const auto at = std::ranges::mismatch(before, now).in1 - before.begin();
       const std::size_t from = at < 200 ? 0 : static_cast<std::size_t>(at) - 200;
