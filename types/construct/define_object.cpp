@@ -14,6 +14,7 @@
 #include "types/relations/assignable.h"
 #include "types/relations/generalize.h"
 #include "types/relations/infer.h"
+#include "types/text/source_writer.h"
 
 namespace puppet::types {
 
@@ -45,8 +46,8 @@ class Reader {
   Reader(const Type& object, LanguageLevel level) : object_(object), level_(level) {}
 
   tl::expected<Definition, TypeError> read(const Value& hash) {
-    if (auto wrong = checkShape("object initializer", objectShape(), hash, level_))
-      return tl::unexpected(std::move(*wrong));
+    if (Checked done = checkedHash("object initializer", objectShape(), hash); !done)
+      return tl::unexpected(done.error());
     const HashValue& fields = hash.asHash();
     using Step = Checked (Reader::*)(const HashValue&);
     for (const Step step :
@@ -74,6 +75,34 @@ class Reader {
     return {};
   }
 
+  /// Checks a hash that describes an object or a member, with annotations.
+  Checked checkedHash(const std::string& subject, const Type& shape, const Value& value) const {
+    if (Checked done = checked(subject, shape, value); !done) return done;
+    const Value* annotations = value.asHash().find("annotations");
+    if (!annotations || !annotations->is(ValueKind::Hash)) return {};
+    for (const auto& [key, fields] : annotations->asHash().entries())
+      if (!mayBeAnnotation(key.asType()))
+        return error("the key " + toSource(key.asType()) + " of the annotations of " + subject +
+                     " is not an Annotation");
+    return {};
+  }
+
+  /// Returns true for Annotation and the types that inherit from it, and for types that are not
+  /// known.
+  static bool mayBeAnnotation(const Type& type) {
+    if (type.is(TypeKind::Reference)) return true;
+    const Type object = objectBehind(type);
+    return object && std::ranges::any_of(ancestry(object), [](const Type& each) {
+             return each.is(TypeKind::Object) && each.as<ObjectType>().name == "Annotation";
+           });
+  }
+
+  /// Checks that the name is not one of those that serialized objects need.
+  static Checked checkName(std::string_view name) {
+    if (name != "__ptype" && name != "__pvalue") return {};
+    return error("the name '" + std::string(name) + "' is reserved");
+  }
+
   Checked readParent(const HashValue& fields) {
     const Value* parent = fields.find("parent");
     if (!parent) return {};
@@ -98,6 +127,7 @@ class Reader {
     if (!parameters) return {};
     for (const auto& [key, spec] : parameters->asHash().entries()) {
       const Value* type = spec.is(ValueKind::Hash) ? spec.asHash().find("type") : &spec;
+      if (Checked done = checkName(key.asString()); !done) return done;
       const std::string subject = labelOf("type_parameter", key.asString());
       if (Checked done = checked(subject, bare(TypeKind::Type), type ? *type : Value()); !done)
         return done;
@@ -151,7 +181,7 @@ class Reader {
       if (attribute.type.is(TypeKind::Optional)) attribute.value = Value::undef();
       return addAttribute(std::move(attribute));
     }
-    if (Checked done = checked("initializer for " + label, attributeShape(), spec); !done)
+    if (Checked done = checkedHash("initializer for " + label, attributeShape(), spec); !done)
       return done;
     const HashValue& fields = spec.asHash();
     attribute.type = fields.find("type")->asType();
@@ -159,8 +189,6 @@ class Reader {
     attribute.overrides = flagIn(fields, "override");
     if (const Value* kind = fields.find("kind"); kind && !kind->isUndef())
       attribute.kind = kindNamed(kind->asString());
-    if (attribute.name == "__ptype" || attribute.name == "__pvalue")
-      return error("the name '" + attribute.name + "' is reserved");
     if (attribute.kind == Kind::Constant) {
       if (fields.find("final") && !attribute.isFinal)
         return error(label + " is a constant and can only be final");
@@ -184,6 +212,7 @@ class Reader {
   }
 
   Checked addAttribute(ObjectAttribute attribute) {
+    if (Checked done = checkName(attribute.name); !done) return done;
     if (Checked done = checkOverride(attribute, "attribute"); !done) return done;
     definition_.attributes.push_back(std::move(attribute));
     return {};
@@ -223,7 +252,7 @@ class Reader {
       function.name = std::string(key.asString());
       const std::string label = labelOf("function", function.name);
       const bool isHash = spec.is(ValueKind::Hash);
-      const Checked shaped = isHash ? checked("initializer for " + label, functionShape(), spec)
+      const Checked shaped = isHash ? checkedHash("initializer for " + label, functionShape(), spec)
                                     : checked(label, functionTypeShape(), spec);
       if (!shaped) return shaped;
       function.type = isHash ? spec.asHash().find("type")->asType() : spec.asType();

@@ -1,6 +1,7 @@
 #include <cmath>
 
 #include "types/construct/arguments.h"
+#include "types/construct/convert.h"
 #include "types/core/boxes.h"
 #include "types/scalar/semver_range.h"
 #include "types/scalar/timespan.h"
@@ -16,8 +17,9 @@ double toFloat(const Value& number) {
   return number.is(ValueKind::Float) ? number.asFloat() : number.asInteger().toDouble();
 }
 
-/// Converts a bound of Timespan or Timestamp to nanoseconds.
-Result<Integer> nanosecondsOfBound(TypeKind kind, const Value& bound) {
+/// Converts a bound of Timespan or Timestamp to nanoseconds. A Hash has the keys of the
+/// constructor.
+Result<Integer> nanosecondsOfBound(TypeKind kind, const Value& bound, LanguageLevel level) {
   switch (bound.kind()) {
     case ValueKind::Integer: return nanosecondsOf(bound.asInteger());
     case ValueKind::Float: return nanosecondsOf(bound.asFloat());
@@ -35,6 +37,12 @@ Result<Integer> nanosecondsOfBound(TypeKind kind, const Value& bound) {
       if (kind == TypeKind::Timestamp)
         return bound.as<BoxedValue<Timestamp>>().leaf().nanoseconds();
       break;
+    case ValueKind::Hash: {
+      auto made = convert(bare(kind), {&bound, 1}, level);
+      if (!made) return failure(std::move(made.error().message));
+      if (made->is(ValueKind::Hash)) break;
+      return nanosecondsOfBound(kind, *made, level);
+    }
     default: break;
   }
   return failure("no time can be made of " + describe(bound));
@@ -96,7 +104,7 @@ ValueResult timeParameters(const Arguments& arguments) {
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     const Value& bound = arguments[i];
     if (bound.isUndef() || bound.is(ValueKind::Default)) continue;
-    auto nanoseconds = nanosecondsOfBound(kind, bound);
+    auto nanoseconds = nanosecondsOfBound(kind, bound, arguments.level());
     if (!nanoseconds)
       return arguments.errorAt(i, kRuntimeError, std::move(nanoseconds.error().message));
     (i == 0 ? bounds.from : bounds.to) = *nanoseconds;

@@ -217,7 +217,10 @@ constexpr SizeRange kEmpty{0, 0};
 }
 
 Type collectionType(WrittenSize size) { return make<CollectionType>(size); }
-Type arrayType(Type element, WrittenSize size) { return make<ArrayType>(std::move(element), size); }
+Type arrayType(Type element, WrittenSize size) {
+  if (size == kEmpty) element = bare(TypeKind::Unit);
+  return make<ArrayType>(std::move(element), size);
+}
 Type hashType(Type key, Type value, WrittenSize size) {
   if (size == kEmpty) key = value = bare(TypeKind::Unit);
   return make<HashType>(std::move(key), std::move(value), size);
