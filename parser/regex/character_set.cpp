@@ -6,8 +6,8 @@
 namespace puppet::parser {
 
 void CharacterSet::add(std::uint32_t first, std::uint32_t last) {
-  if (vague_ && first > kLastAscii) return;
-  ranges_.push_back({first, vague_ ? std::min(last, kLastAscii) : last});
+  if (vague_ && first > kLastKnown) return;
+  ranges_.push_back({first, vague_ ? std::min(last, kLastKnown) : last});
   sorted_ = false;
 }
 
@@ -19,9 +19,9 @@ void CharacterSet::add(CharacterSet other) {
 }
 
 void CharacterSet::intersect(CharacterSet other) {
-  // The intersection is empty beyond ASCII if either side is, even if the other is vague.
+  // The intersection is empty beyond kLastKnown if either side is, even if the other is vague.
   const bool keepsNone =
-      (!vague_ && !hasBeyondAscii()) || (!other.vague_ && !other.hasBeyondAscii());
+      (!vague_ && !hasBeyond(kLastKnown)) || (!other.vague_ && !other.hasBeyond(kLastKnown));
   const bool vague = (vague_ || other.vague_) && !keepsNone;
   std::vector<Range> common;
   const std::vector<Range>& a = ranges();
@@ -47,12 +47,12 @@ void CharacterSet::invert() {
   }
   if (next <= kLastCodePoint) others.push_back({next, kLastCodePoint});
   ranges_ = std::move(others);
-  if (vague_) cutToAscii();
+  if (vague_) cutToKnown();
 }
 
 void CharacterSet::makeVague() {
   vague_ = true;
-  cutToAscii();
+  cutToKnown();
 }
 
 bool CharacterSet::contains(std::uint32_t code) const {
@@ -61,8 +61,8 @@ bool CharacterSet::contains(std::uint32_t code) const {
   return after != all.begin() && std::prev(after)->last >= code;
 }
 
-bool CharacterSet::hasBeyondAscii() const {
-  return !ranges().empty() && ranges().back().last > kLastAscii;
+bool CharacterSet::hasBeyond(std::uint32_t code) const {
+  return !ranges().empty() && ranges().back().last > code;
 }
 
 const std::vector<CharacterSet::Range>& CharacterSet::ranges() const {
@@ -79,9 +79,9 @@ const std::vector<CharacterSet::Range>& CharacterSet::ranges() const {
   return ranges_;
 }
 
-void CharacterSet::cutToAscii() {
-  std::erase_if(ranges_, [](const Range& range) { return range.first > kLastAscii; });
-  for (Range& range : ranges_) range.last = std::min(range.last, kLastAscii);
+void CharacterSet::cutToKnown() {
+  std::erase_if(ranges_, [](const Range& range) { return range.first > kLastKnown; });
+  for (Range& range : ranges_) range.last = std::min(range.last, kLastKnown);
 }
 
 CharacterSet CharacterClass::resolved() const {

@@ -6,8 +6,8 @@
 
 namespace puppet::parser {
 
-/// A set of characters whose ASCII part is always known. The rest may be vague, because it depends
-/// on the version of Unicode.
+/// A set of characters whose part up to kLastKnown is always known. The rest may be vague, because
+/// it depends on the version of Unicode.
 class CharacterSet {
  public:
   struct Range {
@@ -16,6 +16,8 @@ class CharacterSet {
     friend bool operator==(const Range&, const Range&) = default;
   };
   static constexpr std::uint32_t kLastAscii = 0x7F;
+  /// The last character of the Latin, Greek and Cyrillic blocks at the start of Unicode.
+  static constexpr std::uint32_t kLastKnown = 0x4FF;
   static constexpr std::uint32_t kLastCodePoint = 0x10FFFF;
 
   CharacterSet() = default;
@@ -25,18 +27,19 @@ class CharacterSet {
   void add(CharacterSet other);
   void intersect(CharacterSet other);
   void invert();
-  /// Makes the part beyond ASCII unknown.
+  /// Makes the part beyond kLastKnown unknown.
   void makeVague();
 
-  /// Returns true if the part beyond ASCII is unknown; `ranges` contains only ASCII then.
+  /// Returns true if the part beyond kLastKnown is unknown; `ranges` does not contain it then.
   bool isVague() const { return vague_; }
   bool contains(std::uint32_t code) const;
-  bool hasBeyondAscii() const;
+  /// Returns true if a character after `code` is in the known part of the set.
+  bool hasBeyond(std::uint32_t code) const;
   /// Returns the ranges, sorted, neither overlapping nor adjacent.
   const std::vector<Range>& ranges() const;
 
  private:
-  void cutToAscii();
+  void cutToKnown();
 
   /// Unsorted until first read.
   mutable std::vector<Range> ranges_;

@@ -38,6 +38,12 @@ bool isPlain(std::uint32_t code) {
 
 std::bitset<256> beyondAscii() { return ~std::bitset<256>() << 128; }
 
+/// The first bytes of the characters that a vague set may contain.
+std::bitset<256> beyondKnown() {
+  static_assert(CharacterSet::kLastKnown == 0x4FF);  // D3 BF
+  return ~std::bitset<256>() << 0xD4;
+}
+
 /// Returns the set with the other case of each ASCII letter.
 CharacterSet withBothCases(const CharacterSet& set) {
   CharacterSet both = set;
@@ -137,7 +143,7 @@ bool Translator::writeClass(const CharacterClass& content) {
   if (!(options_ & parser::kIgnoreCase) || content.isEscape)
     return appendSet(content.resolved()), true;
   // A letter beyond ASCII may fold to an ASCII one.
-  if (content.set.isVague() || content.set.hasBeyondAscii()) return false;
+  if (content.set.isVague() || content.set.hasBeyond(CharacterSet::kLastAscii)) return false;
   const CharacterSet both = withBothCases(content.set);
   for (std::uint32_t letter = 'a'; letter <= 'z'; ++letter)
     if (both.contains(letter)) out_.caselessLetters.set(letter - 'a');
@@ -268,14 +274,14 @@ void Translator::appendCode(std::uint32_t code) {
 }
 
 void Translator::appendSet(const CharacterSet& set) {
-  const bool isAnyBeyondAscii = set.isVague() && !isExact_;
-  if (set.isVague() && isExact_) out_.doubtfulBytes |= beyondAscii();
-  if (set.ranges().empty() && !isAnyBeyondAscii) {
+  const bool isAnyBeyondKnown = set.isVague() && !isExact_;
+  if (set.isVague() && isExact_) out_.doubtfulBytes |= beyondKnown();
+  if (set.ranges().empty() && !isAnyBeyondKnown) {
     append("[^\\x{0}-\\x{10ffff}]");
     return;
   }
   out_.pattern += '[';
-  if (isAnyBeyondAscii) append("\\x{80}-\\x{10ffff}");
+  if (isAnyBeyondKnown) append("\\x{500}-\\x{10ffff}");
   for (const auto& [first, last] : set.ranges()) {
     appendCode(first);
     if (last == first) continue;

@@ -17,7 +17,9 @@ constexpr int kStepLimit = 20000;
 
 bool isDisjoint(CharacterSet a, const CharacterSet& b) {
   if (a.isVague() && b.isVague()) return false;
-  const bool isVague = a.isVague() ? b.hasBeyondAscii() : b.isVague() && a.hasBeyondAscii();
+  constexpr std::uint32_t kLastKnown = CharacterSet::kLastKnown;
+  const bool isVague =
+      a.isVague() ? b.hasBeyond(kLastKnown) : b.isVague() && a.hasBeyond(kLastKnown);
   a.intersect(b);
   return !isVague && a.ranges().empty();
 }
