@@ -190,17 +190,19 @@ void Parser::untitledResource(std::size_t mark, TextRange open) {
     for (const GreenElement child : builder_[i].node()->children())
       appends |= child.kind() == K::PlusArrow;
   }
+  const bool isClosed = at(K::RBrace);
   expectClose(K::RBrace, open);
   switch (builder_[mark].kind()) {
     case K::TypeName: return wrap(K::ResourceDefaults, mark);
     case K::Access: return wrap(K::ResourceOverride, mark);
     case K::Name:
-      if (appends && !gaveUp_) {
+      if (appends && isClosed && !gaveUp_) {
         tell(makeDiagnostic(DiagnosticId::UntitledAppend, open)).referenceOffset = last_.end;
       }
       return wrap(K::UntitledResource, mark);
     default:
-      if (!gaveUp_) {
+      // Without a brace at its end it may become something else.
+      if (isClosed && !gaveUp_) {
         tell(makeDiagnostic(DiagnosticId::NotAResource, open)).referenceOffset = last_.end;
         mistakes_.back().token = opener;
         mistakes_.back().offset = offset;
