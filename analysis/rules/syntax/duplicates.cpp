@@ -28,17 +28,19 @@ class Keys {
     const auto [known, isNew] = known_.try_emplace(std::move(identity), Entry{entry, key});
     if (isNew) return;
     const Entry first = std::exchange(known->second, Entry{entry, key});
-    report(first, key);
+    // Different types may be compared as the same key.
+    report(first, key, first.key.text() == key.text() || literalKey(key));
   }
 
   void add(const Pair& pair) {
-    if (auto identity = literalKey(pair.key())) add(pair, pair.key(), std::move(*identity));
+    if (auto identity = comparedKey(pair.key(), inspection_.level()))
+      add(pair, pair.key(), std::move(*identity));
   }
 
   /// Adds `parent`, which Puppet adds to `Parent { ... }` implicitly.
   void addParent(const Cursor& parent) {
     const auto known = known_.find(literalTextKey("parent"));
-    if (known != known_.end()) report(known->second, parent);
+    if (known != known_.end()) report(known->second, parent, true);
   }
 
  private:
@@ -46,11 +48,12 @@ class Keys {
     Cursor entry, key;
   };
 
-  void report(const Entry& earlier, const Cursor& key) {
+  void report(const Entry& earlier, const Cursor& key, bool isSame) {
     auto& finding =
         inspection_.report(DiagnosticId::DuplicateKey, key.range(), {shownLiteral(earlier.key)});
     finding.related.push_back({earlier.key.range(), "first occurrence of the key"});
-    finding.fix("Remove the earlier entry, whose value is lost", {removalOf(earlier.entry)});
+    if (isSame)
+      finding.fix("Remove the earlier entry, whose value is lost", {removalOf(earlier.entry)});
   }
 
   Inspection& inspection_;

@@ -21,6 +21,8 @@ constexpr std::size_t kShownBytes = 40;
 /// Writes an injective key: a letter for the kind of value, then its text with its length.
 class KeyWriter {
  public:
+  explicit KeyWriter(bool readsTypes = false) : readsTypes_(readsTypes) {}
+
   std::optional<std::string> write(const Cursor& expression) {
     if (!value(expression)) return std::nullopt;
     return take();
@@ -36,18 +38,47 @@ class KeyWriter {
   }
 
  private:
-  bool number(std::string_view text) {
+  bool number(std::string_view text, bool isNegative = false) {
     const auto value = parseNumber(text);
     switch (value.kind) {
       case NumberValue::Kind::Invalid: return false;
-      case NumberValue::Kind::Integer:
-        put('i', value.overflow ? std::string(text) : std::to_string(value.integer));
+      case NumberValue::Kind::Integer: {
+        const std::string digits =
+            value.overflow ? std::string(text) : std::to_string(value.integer);
+        put('i', isNegative && digits != "0" ? "-" + digits : digits);
         return true;
-      case NumberValue::Kind::Float:
-        put('f', std::to_string(std::bit_cast<std::uint64_t>(value.real)));
+      }
+      case NumberValue::Kind::Float: {
+        const double real = isNegative && value.real != 0 ? -value.real : value.real;
+        put('f', std::to_string(std::bit_cast<std::uint64_t>(real)));
         return true;
+      }
     }
     return false;
+  }
+
+  /// Writes the operand of a number of minus signs. Puppet negates texts and types to themselves.
+  bool negated(Expression operand) {
+    bool isNegative = true;
+    for (Unary inner(operand); inner && inner.operator_().is(K::Minus); inner = Unary(operand)) {
+      isNegative = !isNegative;
+      operand = inner.operand();
+    }
+    switch (operand.kind()) {
+      case K::Number: return number(operand.text(), isNegative);
+      case K::Name:
+      case K::Word:
+      case K::String:
+      case K::TypeName: return value(operand);
+      default: return false;
+    }
+  }
+
+  /// Writes the arguments of an access, unless a list is the only one.
+  bool arguments(const Access& access) {
+    const auto keys = access.keys();
+    if (keys.size() == 1 && (*keys.begin()).is(K::ArrayLiteral)) return false;
+    return list('l', keys);
   }
 
   bool value(const Cursor& expression) {
@@ -66,6 +97,14 @@ class KeyWriter {
       case K::Regex: put('r', regexSource(expression)); return true;
       case K::ArrayLiteral: return list('l', ArrayLiteral(expression).elements());
       case K::HashLiteral: return hash(HashLiteral(expression).entries());
+      case K::TypeName:
+        if (readsTypes_) put('s', lowerCase(expression.text()));
+        return readsTypes_;
+      case K::Access: return readsTypes_ && arguments(Access(expression));
+      case K::Unary: {
+        const Unary unary(expression);
+        return readsTypes_ && unary.operator_().is(K::Minus) && negated(unary.operand());
+      }
       default: return false;
     }
   }
@@ -115,12 +154,17 @@ class KeyWriter {
   }
 
   std::string key_;
+  bool readsTypes_;
 };
 
 }  // namespace
 
 std::optional<std::string> literalKey(const Cursor& expression) {
   return KeyWriter().write(expression);
+}
+
+std::optional<std::string> comparedKey(const Cursor& expression, LanguageLevel level) {
+  return KeyWriter(supports(level, Feature::LiteralTypesAsKeys)).write(expression);
 }
 
 std::string literalTextKey(std::string_view text) {

@@ -36,4 +36,3 @@ $fine = { $k => 1, $k => 2, "${k}" => 3, "${k}" => 4, f(1) => 5, f(1) => 6, (1) 
 #                  ^^ error unknown-variable: unknown variable '$k'
 #                              ^ error unknown-variable: unknown variable '$k'
 #                                           ^ error unknown-variable: unknown variable '$k'
-$types = { Integer => 1, Integer => 2, Integer[1] => 3, Integer[1] => 4, integer => 5 }
