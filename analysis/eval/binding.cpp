@@ -74,13 +74,30 @@ std::optional<Value> valueOf(EvaluationContext& context, Scope& scope, const Sig
   return defaultOf(context, scope, parameter);
 }
 
+/// Returns true if a parameter that captures the rest gets too few or too many arguments.
+bool isMiscounted(const Signature::Parameter& parameter, const Value& value) {
+  return parameter.capturesRest && value.is(ValueKind::Array) &&
+         !parameter.size.includes(static_cast<std::int64_t>(value.asArray().elements().size()));
+}
+
 Tristate fits(const Signature::Parameter& parameter, const Value& value, LanguageLevel level) {
+  if (isMiscounted(parameter, value)) return Tristate::No;
   if (parameter.type == types::anyType()) return Tristate::Yes;
   if (!parameter.capturesRest) return types::isInstance(parameter.type, value, level);
   if (!value.is(ValueKind::Array)) return Tristate::Unknown;
   return types::allOf(value.asArray().elements(), [&](const Value& element) {
     return types::isInstance(parameter.type, element, level);
   });
+}
+
+/// Explains why the value does not fit the parameter.
+std::string misfit(const Signature::Parameter& parameter, const Value& value, LanguageLevel level) {
+  if (isMiscounted(parameter, value))
+    return "parameter '" + parameter.name + "' expects " + countText(parameter.size) + ", got " +
+           std::to_string(value.asArray().elements().size());
+  return mismatchSentence(parameter.type, value,
+                          {.kind = types::PathStep::Kind::Parameter, .name = parameter.name},
+                          level);
 }
 
 /// Returns Any for a bare Optional or Variant, which accept every value.
@@ -155,11 +172,8 @@ bool fillParameters(EvaluationContext& context, Scope& scope, std::size_t first,
     }
     if (value->is(ValueKind::Never)) return false;
     if (fits(parameter, *value, context.level()) == Tristate::No) {
-      context.diagnostics.fail(
-          blame, DiagnosticId::CallArgumentType,
-          mismatchSentence(parameter.type, *value,
-                           {.kind = types::PathStep::Kind::Parameter, .name = parameter.name},
-                           context.level()));
+      context.diagnostics.fail(blame, DiagnosticId::CallArgumentType,
+                               misfit(parameter, *value, context.level()));
       return false;
     }
     context.observation.record(parameter.place, *value);

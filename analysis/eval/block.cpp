@@ -25,9 +25,10 @@ Value BlockCaller::operator()(std::span<const Value> arguments) {
   context_.budget.spend(Budget::kUnitsPerStep);  // an empty block evaluates no expression
   scope_.restart(signature.parameters.size());
   const MonitoredBody monitored(context_, {BodyKind::Lambda, {}, block_.lambda(), &scope_});
-  // Ignores arguments beyond the number of parameters.
-  if (static_cast<std::int64_t>(arguments.size()) > signature.count.to)
-    arguments = arguments.first(static_cast<std::size_t>(signature.count.to));
+  // Ignores arguments beyond the number of parameters, unless one captures the rest.
+  const std::size_t most = signature.parameters.size();
+  if (arguments.size() > most && !(most > 0 && signature.parameters.back().capturesRest))
+    arguments = arguments.first(most);
   if (!fillParameters(context_, scope_, 0, signature, arguments, parameters_))
     return context_.settings.isClosed ? Value::never() : Value::unknown(types::anyType());
   const Value last = [&] {

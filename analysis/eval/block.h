@@ -23,9 +23,6 @@ class BlockValue final : public types::CallableValue {
   const Signature& parameters() const { return *signature_; }
   const parser::Lambda& lambda() const { return lambda_; }
   Scope& outer() const { return outer_; }
-  /// Returns the maximum number of positional arguments; unbounded if the last parameter captures
-  /// the rest.
-  std::int64_t most() const { return signature_->count.to; }
 
  private:
   parser::Lambda lambda_;

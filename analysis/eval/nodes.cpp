@@ -4,6 +4,7 @@
 #include "analysis/eval/evaluator.h"
 #include "analysis/eval/execution_monitor.h"
 #include "analysis/eval/operators/matching.h"
+#include "analysis/symbols/node_names.h"
 #include "analysis/symbols/signatures.h"
 #include "types/core/type_error.h"
 
@@ -16,19 +17,6 @@ using types::Value;
 using types::ValueKind;
 
 namespace {
-
-/// Returns the catalog name of a node defined by a regular expression: its characters that are
-/// valid in a name.
-std::string nameOfPattern(std::string_view pattern) {
-  std::string name;
-  for (char c : pattern) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    const bool isPart = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == ':' ||
-                        c == '.' || c == '-';
-    if (isPart && !(name.empty() && c == '.')) name += c;
-  }
-  return "__node_regexp__" + name;
-}
 
 struct FoundNode {
   NodeDefinition definition;
@@ -53,7 +41,7 @@ FoundNode findNode(std::string_view wanted, Evaluator& evaluator) {
       } else if (value.is(ValueKind::Regexp) && !matching.definition) {
         const Matched matched = matchRegex(value.asString(), wanted);
         if (matched.answer == types::Tristate::Yes)
-          matching = {node, nameOfPattern(value.asString()), matched.groups};
+          matching = {node, nodeNameOfPattern(value.asString()), matched.groups};
       }
     }
   }

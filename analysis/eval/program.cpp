@@ -5,6 +5,7 @@
 #include "analysis/eval/catalog_builder.h"
 #include "analysis/eval/evaluator.h"
 #include "analysis/eval/execution_monitor.h"
+#include "analysis/eval/server_settings.h"
 #include "analysis/rules/syntax/validate.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/parse/parse.h"
@@ -21,9 +22,6 @@ namespace {
 
 /// Returns the code that Puppet uses when it evaluates a program.
 std::string_view codeOf(const Diagnostic& diagnostic) {
-  // Puppet reports this code when the function is called.
-  if (diagnostic.id == DiagnosticId::RequiredAfterOptional)
-    return "REQUIRED_PARAMETER_AFTER_OPTIONAL";
   const std::string_view code = diagnostic.referenceCode.value_or(diagnostic.info().code);
   return code == kUncoded || code == kUnreported ? std::string_view() : code;
 }
@@ -32,6 +30,8 @@ std::string_view codeOf(const Diagnostic& diagnostic) {
 /// error.
 bool isError(const Diagnostic& finding, const EvaluationSettings& settings) {
   if (finding.id == DiagnosticId::DuplicateKey && settings.strict == Strictness::Error) return true;
+  // Evaluation reports it, when the function is called.
+  if (finding.id == DiagnosticId::RequiredAfterOptional) return false;
   return finding.info().severityAt(settings.level) == Severity::Error;
 }
 
@@ -100,6 +100,7 @@ std::optional<Value> Program::run() {
 bool Program::compile() {
   const Budget::Use use(&context_.budget);
   if (!check()) return false;
+  enterServerSettings(context_, scope_);
   evaluateMain();
   if (context_.run.isStopped()) return false;
   const Cursor whole = Cursor::root(*manifests_.front().tree);
@@ -142,9 +143,17 @@ bool Program::check(const SyntaxTree& tree) {
   };
   if (const Diagnostic* fatal = firstFatal(tree)) return fail(*fatal);
   const LanguageLevel level = options_.settings.level;
-  for (const Diagnostic& finding : validate(tree, level))
-    if (isError(finding, options_.settings)) return fail(finding);
-  return true;
+  std::vector<Diagnostic> findings = validate(tree, level);
+  std::erase_if(findings,
+                [&](const Diagnostic& finding) { return !isError(finding, options_.settings); });
+  if (findings.empty()) {
+    findings = repeatedDefinitions(tree, level);
+    return findings.empty() || fail(findings.front());
+  }
+  // Puppet checks an expression before its parts.
+  return fail(*std::ranges::min_element(findings, {}, [](const Diagnostic& finding) {
+    return std::tuple(finding.range.start, -static_cast<std::int64_t>(finding.range.end));
+  }));
 }
 
 void Program::setVariables() {

@@ -65,12 +65,6 @@ std::string plural(std::int64_t number) {
   return std::to_string(number) + (number == 1 ? " argument" : " arguments");
 }
 
-std::string expectedCount(SizeRange count) {
-  if (count.to == SizeRange::kUnbounded) return "at least " + plural(count.from);
-  if (count.from == count.to) return plural(count.from);
-  return "between " + std::to_string(count.from) + " and " + plural(count.to);
-}
-
 std::string countOf(std::span<const Value> arguments) {
   return arguments.empty() ? "none" : std::to_string(arguments.size());
 }
@@ -82,7 +76,7 @@ CallMismatch explainOne(std::string_view function, const Signature& signature,
   const std::string subject = "'" + std::string(function) + "'";
   if (!signature.takes(arguments.size()))
     return {DiagnosticId::CallArity,
-            subject + " expects " + expectedCount(signature.count) + ", got " + countOf(arguments)};
+            subject + " expects " + countText(signature.count) + ", got " + countOf(arguments)};
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     const auto& parameter = signature.at(i);
     if (isInstance(parameter.type, arguments[i], level) != Tristate::No) continue;
@@ -105,6 +99,12 @@ CallMismatch explainOne(std::string_view function, const Signature& signature,
 
 }  // namespace
 
+std::string countText(SizeRange count) {
+  if (count.to == SizeRange::kUnbounded) return "at least " + plural(count.from);
+  if (count.from == count.to) return plural(count.from);
+  return "between " + std::to_string(count.from) + " and " + plural(count.to);
+}
+
 void Signature::add(Parameter parameter) {
   names.push(variableHash(parameter.name));
   parameters.push_back(std::move(parameter));
@@ -122,7 +122,8 @@ Type Signature::callable() const {
   for (const Parameter& parameter : parameters) elements.push_back(parameter.type);
   const auto written = static_cast<std::int64_t>(parameters.size());
   WrittenSize size;
-  if (count != SizeRange{written, written}) size = count;
+  // Without elements and a size, a Tuple has any size.
+  if (elements.empty() || count != SizeRange{written, written}) size = count;
   return callableType(tupleType(std::move(elements), size), block, result);
 }
 
@@ -136,14 +137,26 @@ Signature signatureOf(Evaluator& evaluator, parser::ViewList<parser::Parameter> 
     const auto usual = parameter.defaultValue();
     Type type = written ? asType(evaluator.evaluate(written)) : anyType();
     const bool rest = static_cast<bool>(parameter.splat());
-    if (rest)
-      count(signature, takeElements(type));
-    else
-      count(signature, {usual ? 0 : 1, 1});
-    signature.add({std::string(parser::variableName(name)), type, rest, usual.value(), name});
+    const SizeRange size = rest ? takeElements(type) : SizeRange{usual ? 0 : 1, 1};
+    count(signature, size);
+    signature.add({std::string(parser::variableName(name)), type, rest, size, usual.value(), name});
   }
   if (result) signature.result = asType(evaluator.evaluate(result.type()));
   return signature;
+}
+
+void reportParameterOrder(EvaluationContext& context, const Signature& signature) {
+  constexpr DiagnosticId kId = DiagnosticId::RequiredAfterOptional;
+  bool isOptional = false;
+  for (const Signature::Parameter& parameter : signature.parameters) {
+    const bool isRequired = parameter.size.from > 0;
+    if (isOptional && isRequired)
+      context.diagnostics.fail(parameter.place,
+                               {.code = "REQUIRED_PARAMETER_AFTER_OPTIONAL",
+                                .message = makeDiagnostic(kId, {}, {parameter.name}).message,
+                                .id = kId});
+    isOptional |= !isRequired;
+  }
 }
 
 Signature signatureOf(const OverloadInterface& overload, EvaluationContext& context) {
@@ -159,11 +172,11 @@ Signature signatureOf(const OverloadInterface& overload, EvaluationContext& cont
     }
     const bool rest =
         parameter.role == Role::CapturesRest || parameter.role == Role::RequiredCapturesRest;
-    if (rest)
-      count(signature, {parameter.role == Role::RequiredCapturesRest ? 1 : 0});
-    else
-      count(signature, {parameter.role == Role::Optional ? 0 : 1, 1});
-    signature.add({parameter.name, std::move(type), rest});
+    const std::int64_t least =
+        parameter.role == Role::Optional || parameter.role == Role::CapturesRest ? 0 : 1;
+    const SizeRange size = rest ? SizeRange{least} : SizeRange{least, 1};
+    count(signature, size);
+    signature.add({parameter.name, std::move(type), rest, size});
   }
   if (!overload.returnType.empty()) signature.result = typeWritten(overload.returnType, context);
   return signature;
@@ -235,7 +248,7 @@ std::string expectedCounts(std::span<const Signature> overloads) {
     all.from = std::min(all.from, overload.count.from);
     all.to = std::max(all.to, overload.count.to);
   }
-  return expectedCount(all);
+  return countText(all);
 }
 
 }  // namespace

@@ -31,6 +31,7 @@ struct Signature {
     std::string name;  ///< without `$`
     types::Type type;  ///< type of one argument, also if it captures the rest
     bool capturesRest = false;
+    types::SizeRange size = {};            ///< number of arguments that it receives
     parser::Expression defaultValue = {};  ///< source of the default; absent if there is none
     parser::Cursor place = {};             ///< name in source code; absent for a declared interface
   };
@@ -60,12 +61,19 @@ struct Signature {
 Signature signatureOf(Evaluator& evaluator, parser::ViewList<parser::Parameter> parameters,
                       parser::ReturnType result);
 
+/// Reports a required parameter of a function or lambda that follows an optional one. Puppet
+/// reports it when the function is called or the lambda created.
+void reportParameterOrder(EvaluationContext& context, const Signature& signature);
+
 /// Returns the signature of a declared overload.
 Signature signatureOf(const OverloadInterface& overload, EvaluationContext& context);
 
 /// Returns whether the arguments (possibly partly unknown) and the block, nullptr for none, fit.
 types::Tristate accepts(const Signature& signature, std::span<const types::Value> arguments,
                         const types::CallableValue* block, LanguageLevel level);
+
+/// Returns text such as "between 1 and 2 arguments".
+std::string countText(types::SizeRange count);
 
 /// Reason why a call does not fit.
 struct CallMismatch {

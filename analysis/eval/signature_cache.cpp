@@ -49,6 +49,7 @@ const Signature& SignatureCache::of(const parser::FunctionDefinition& function) 
     Evaluator evaluator(context_, scope);
     signature = std::make_unique<const Signature>(analysis::signatureOf(
         evaluator, function.parameters().parameters(), function.returnType()));
+    reportParameterOrder(context_, *signature);
   }
   return *signature;
 }

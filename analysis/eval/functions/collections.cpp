@@ -105,9 +105,7 @@ Value sliceUnknown(FunctionCall& call, std::size_t size) {
     call.caller()(Value::unknown(slice));
   } else {
     const Value one = Value::unknown(optionalType(element));
-    const auto taken = std::min(call.block()->most(), static_cast<std::int64_t>(size));
-    call.caller()(
-        std::vector<Value>(static_cast<std::size_t>(std::min<std::int64_t>(taken, 100)), one));
+    call.caller()(std::vector<Value>(std::min<std::size_t>(size, 100), one));
   }
   call.context().run.takeBreak();
   return call[0];

@@ -6,8 +6,8 @@
 #include "analysis/rules/syntax/plans.h"
 #include "analysis/rules/syntax/rule.h"
 #include "analysis/rules/syntax/syntax_queries.h"
+#include "analysis/symbols/node_names.h"
 #include "parser/diagnostics/diagnostic_id.h"
-#include "parser/literals/literals.h"
 
 namespace puppet::analysis {
 
@@ -19,15 +19,6 @@ namespace {
 constexpr bool isHostCharacter(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
          c == '-' || c == '.';
-}
-
-std::string hostText(const Cursor& host) {
-  if (host.is(K::String)) return stringValue(host);
-  if (!host.is(K::DottedName)) return std::string(host.text());
-  std::string text;
-  for (const auto part : DottedName(host).parts())
-    text.append(text.empty() ? "" : ".").append(part.text());
-  return text;
 }
 
 void checkHost(Inspection& inspection, const Cursor& host) {

@@ -5,7 +5,9 @@
 #include <utility>
 
 #include "analysis/rules/syntax/rule.h"
+#include "analysis/rules/syntax/validate.h"
 #include "analysis/symbols/name_patterns.h"
+#include "analysis/symbols/node_names.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/support/ascii.h"
 
@@ -37,8 +39,7 @@ class FileDefinitions {
         add(K::KwType, lowerCase(alias.name().text()), alias.name());
       } else if (const NodeDefinition node{statement}) {
         for (const Expression& host : node.hosts())
-          if (host.is(K::String) || host.is(K::Name) || host.is(K::KwDefault))
-            add(K::KwNode, std::string(host.text()), host);
+          if (const auto name = nodeNameOf(host)) add(K::KwNode, *name, host);
       }
     }
   }
@@ -46,6 +47,7 @@ class FileDefinitions {
  private:
   void add(K kind, const std::string& name, const Cursor& place) {
     if (place.missing()) return;
+    reportNamesake(kind, name, place);
     auto& known = knownBeside(kind);
     const auto [first, isNew] = known.try_emplace(name, std::pair(kind, place));
     if (isNew) return;
@@ -55,6 +57,16 @@ class FileDefinitions {
             ? inspection_.report(DiagnosticId::DuplicateDefinition, place.range(), {place.text()})
             : inspection_.report(DiagnosticId::ClassDefineNameClash, place.range(), {name});
     finding.related.push_back({firstPlace.range(), "the first definition"});
+  }
+
+  /// Reports a class that has the name of a node, or a node that has the name of a class.
+  void reportNamesake(K kind, const std::string& name, const Cursor& place) {
+    if (kind != K::KwClass && kind != K::KwNode) return;
+    const K other = kind == K::KwClass ? K::KwNode : K::KwClass;
+    const auto known = known_[other].find(name);
+    if (known == known_[other].end() || known->second.first != other) return;
+    inspection_.report(DiagnosticId::DuplicateDefinition, place.range(), {place.text()})
+        .related.push_back({known->second.second.range(), "the first definition"});
   }
 
   using Known = std::unordered_map<std::string, std::pair<K, Cursor>>;
@@ -67,11 +79,18 @@ class FileDefinitions {
 };
 
 void checkFile(Inspection& inspection, const SourceFile& file) {
-  if (inspection.context().likeReference) return;
+  if (inspection.context().likeReference)
+    return;  // the reference finds them when it loads the file
   FileDefinitions(inspection).addAll(file.statements(), {});
 }
 
 }  // namespace
+
+std::vector<Diagnostic> repeatedDefinitions(const SyntaxTree& tree, LanguageLevel level) {
+  Inspection inspection(tree, CheckContext{.level = level, .path = {}});
+  FileDefinitions(inspection).addAll(SourceFile(Cursor::root(tree)).statements(), {});
+  return inspection.takeFindings();
+}
 
 std::span<const Rule> repeatedDefinitionRules() {
   static constexpr Rule kRules[] = {rule<checkFile>(OnDamage::Run)};

@@ -16,6 +16,9 @@ struct CheckContext;
 std::vector<Diagnostic> validate(const parser::SyntaxTree& tree, const CheckContext& context);
 std::vector<Diagnostic> validate(const parser::SyntaxTree& tree, LanguageLevel level);
 
+/// Returns the names that a text defines twice, which Puppet reports when it loads the valid text.
+std::vector<Diagnostic> repeatedDefinitions(const parser::SyntaxTree& tree, LanguageLevel level);
+
 /// Sorts findings by place and rule. Drops those of rules that are off, and syntax errors that
 /// another finding explains.
 void arrange(std::vector<Diagnostic>& findings, const CheckContext& context);

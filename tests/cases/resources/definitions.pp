@@ -14,6 +14,7 @@ node 'x' { }
 node 'x' { }
 #    ^^^ error duplicate-definition: duplicate definition of 'x'
 node a { }
+#    ^ error duplicate-definition: duplicate definition of a
 node default { }
 node default { }
 #    ^^^^^^^ error duplicate-definition: duplicate definition of default

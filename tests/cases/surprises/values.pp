@@ -59,8 +59,8 @@ class a(
   $selected = $any ? { Variant[Integer, String] => 1, 2 => 3, true => 4, default => 5 }
 #                                                     ^ warning unreachable-case-option: unreachable option: Variant[Integer, String] above matches first
 }
-node 'a', /^web(\d+)/ { notice($1, "${2}") }
-node 'b' { notice($1) }
+node 'x', /^web(\d+)/ { notice($1, "${2}") }
+node 'y' { notice($1) }
 #                 ^^ warning match-variable-unset: no regular expression has been matched: $1 is undef
 # Groups of patterns that are not known; types set none.
 class b($x, $re, Regexp $regex, Array $list) {
