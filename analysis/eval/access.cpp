@@ -201,6 +201,8 @@ Value Evaluator::accessByPosition(const Access& access, const Value& left,
       return fail(access, "NOT_NUMERIC", "the index of an element must be an Integer");
     if (!number && access.left().is(SyntaxKind::Name))
       return context_.diagnostics.fail(access, takenForReference(access.left()));
+    const Cursor onlyKey = onlyKeyOf(access);
+    if (!isString && !coerces(onlyKey ? onlyKey : Cursor(access), key)) return Value::never();
     if (!number || !number->is(ValueKind::Integer)) return failAsPosition(access, left);
     const types::Integer integer = number->asInteger();
     numbers.push_back(integer.fitsInt64()    ? integer.toInt64()

@@ -10,13 +10,20 @@
 #include "analysis/eval/operators/abstract_operators.h"
 #include "analysis/eval/type_definitions.h"
 #include "analysis/eval/type_text.h"
+#include "analysis/eval/unfold.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/syntax/parts.h"
+#include "parser/syntax/statement_calls.h"
 #include "types/construct/convert.h"
+#include "types/construct/uri_components.h"
+#include "types/core/collections.h"
 #include "types/core/make.h"
 #include "types/core/members.h"
 #include "types/core/object_values.h"
 #include "types/relations/flow.h"
+#include "types/relations/init_shape.h"
+#include "types/relations/instance.h"
+#include "types/text/source_writer.h"
 
 namespace puppet::analysis {
 
@@ -38,6 +45,39 @@ bool namesType(const Expression& function) {
 bool completes(std::span<const Value> values) {
   return std::ranges::none_of(values,
                               [](const Value& value) { return value.is(ValueKind::Never); });
+}
+
+/// Returns the value of an attribute of an object or a URI; absent if it has none of that name, or
+/// one that is computed.
+std::optional<Value> knownAttributeOf(const Value& receiver, std::string_view name) {
+  if (receiver.is(ValueKind::Uri)) return types::uriAttribute(receiver, name);
+  if (!receiver.is(ValueKind::Object)) return std::nullopt;
+  const Value* attribute = types::attributeOf(receiver, name);
+  return attribute ? std::optional(*attribute) : std::nullopt;
+}
+
+/// Returns the result of Error's function `message`, the only one of Puppet's own objects; absent
+/// for any other call.
+std::optional<Value> messageOf(const Value& receiver, const MethodCall& call,
+                               std::string_view name) {
+  const bool isError =
+      receiver.is(ValueKind::Object) && name == "message" &&
+      receiver.as<types::ObjectValue>().type().as<types::ObjectType>().name == "Error";
+  const ArgumentList list = onlyChild<ArgumentList>(call);
+  const bool isBare =
+      list.arguments().begin() == list.arguments().end() && !onlyChild<Lambda>(call);
+  return isError && isBare ? knownAttributeOf(receiver, "msg") : std::nullopt;
+}
+
+/// Returns the type of the URI attribute that a method call may read; absent if the receiver is
+/// certainly no URI, or it has no such attribute.
+std::optional<types::Type> uriAttributeType(const Value& receiver, std::string_view name) {
+  if (!receiver.is(ValueKind::Unknown) || !types::isUriAttribute(name)) return std::nullopt;
+  const types::Type uri = types::bare(types::TypeKind::Uri);
+  if (!types::meet(uri, receiver.asType())) return std::nullopt;
+  if (!types::isSubset(receiver.asType(), uri)) return types::anyType();
+  return types::optionalType(
+      types::bare(name == "port" ? types::TypeKind::Integer : types::TypeKind::String));
 }
 
 /// Returns true for a derived attribute or a function of the object, whose values are not known,
@@ -83,6 +123,16 @@ Value orDeclared(EvaluationContext& context, const BuiltInFunction& function, Va
 /// depth: each file of a chain of functions is checked with those that it calls.
 constexpr std::uint32_t kDepthOfLink = 16;
 
+/// Returns the `Type[...]` of which a constructor call with these arguments reads an instance from
+/// a text; absent for other calls.
+types::Type readTypeOf(std::span<const Value> arguments) {
+  if (arguments.size() != 2 || !arguments[1].is(ValueKind::String)) return {};
+  types::Type made = types::makingType(arguments[0].asType());
+  if (made && made.is(types::TypeKind::Init) && made.as<types::InitType>().arguments.empty())
+    made = types::makingType(made.as<types::InitType>().type);
+  return made && made.is(types::TypeKind::Type) ? made : types::Type();
+}
+
 /// Cost of a call besides its arguments and its result.
 constexpr std::uint64_t kUnitsPerCall = 2 * Budget::kUnitsPerStep;
 
@@ -103,7 +153,7 @@ Cursor CallSite::argument(std::size_t index) const {
     --index;
   }
   for (const Expression& expression : arguments) {
-    const bool isOne = !expression.is(SyntaxKind::Pair) && !expression.is(SyntaxKind::Unary);
+    const bool isOne = !expression.is(SyntaxKind::Pair) && !unfoldedIn(expression);
     if (!isOne) return whole;
     if (index-- == 0) return expression;
   }
@@ -137,19 +187,32 @@ Value Evaluator::visit(const StatementCall& call) {
   return callWith(call.function().text(), place, evaluateList(place.arguments), {});
 }
 
+/// Evaluates `f { k => v }`, a call with a Hash of a function that may be called without
+/// parentheses.
+Value Evaluator::visit(const UntitledResource& call) {
+  if (!isStatementCallName(call.type().text())) return unknown();
+  types::HashBuilder hash;
+  for (const Attribute attribute : call.attributes()) {
+    if (attribute.name().is(SyntaxKind::Star)) return unknown();  // reported by the checks
+    hash.set(std::string(attribute.name().text()), evaluate(attribute.value()));
+  }
+  const CallSite place{call, call.type(), {}, {}};
+  return callWith(call.type().text(), place, {hash.build()}, {});
+}
+
 /// Evaluates `x.f(...)` as `f(x, ...)`, unless x has an attribute of that name.
 Value Evaluator::visit(const MethodCall& call) {
   const auto [receiver, dot, name] = firstParts<3>(call);
   const CallSite place{call, name, receiver, onlyChild<ArgumentList>(call).arguments()};
   std::vector<Value> arguments;
-  if (const Unary unfolded(receiver); unfolded && unfolded.operator_().is(SyntaxKind::Star)) {
+  if (const Unary unfolded = unfoldedIn(Expression(receiver))) {
     const Value elements = unfold(unfolded.operand());
     if (!elements.is(ValueKind::Array)) return elements;
     arguments.assign(elements.asArray().elements().begin(), elements.asArray().elements().end());
   } else {
     arguments.push_back(evaluate(receiver));
-    if (arguments[0].is(ValueKind::Object))
-      if (const Value* attribute = types::attributeOf(arguments[0], name.text())) return *attribute;
+    if (auto attribute = knownAttributeOf(arguments[0], name.text())) return std::move(*attribute);
+    if (auto message = messageOf(arguments[0], call, name.text())) return std::move(*message);
   }
   if (!completes(arguments)) return Value::never();
   if (const FunctionDefinition method = methodOf(arguments[0], name.text(), context_)) {
@@ -180,8 +243,10 @@ Value Evaluator::callWith(std::string_view name, const CallSite& place,
 /// Caches the signature if no type in it depends on a variable.
 std::shared_ptr<const Signature> Evaluator::signatureOf(const Lambda& lambda) {
   const auto make = [&] {
-    return std::make_shared<const Signature>(
+    auto signature = std::make_shared<const Signature>(
         analysis::signatureOf(*this, lambda.parameters().parameters(), lambda.returnType()));
+    reportParameterOrder(context_, *signature);
+    return signature;
   };
   const auto [known, isNew] = context_.cache.lambdas.try_emplace(lambda.green().node());
   if (isNew && hasConstantTypes(lambda)) known->second = make();
@@ -221,6 +286,8 @@ Value Evaluator::callFunction(std::string_view name, const CallSite& place,
     return function ? orDeclared(context_, *function, call.declared()) : call.declared();
   }
   if (!context_.settings.isClosed) runBlind(block);
+  if (place.receiver && !arguments.empty())
+    if (auto type = uriAttributeType(arguments[0], name)) return Value::unknown(std::move(*type));
   if (mayBeMember(place, arguments, context_.level())) return unknown();
   if (!context_.settings.isClosed && context_.observation.isObserved()) {
     if (EvaluationObserver* observer = context_.observation.watching())
@@ -237,7 +304,9 @@ void Evaluator::runBlind(const BlockValue* block) {
   if (!block) return;
   std::vector<Value> arguments;
   for (const Signature::Parameter& parameter : block->parameters().parameters)
-    if (!parameter.capturesRest) arguments.push_back(Value::unknown(parameter.type));
+    arguments.insert(arguments.end(),
+                     parameter.capturesRest ? static_cast<std::size_t>(parameter.size.from) : 1,
+                     Value::unknown(parameter.type));
   const RunState::Uncertain uncertain(context_.run);
   BlockCaller(context_, *block)(arguments);
   context_.run.takeBreak();
@@ -267,12 +336,14 @@ Value Evaluator::callPuppet(const FunctionDefinition& function, std::string_view
   Scope scope(BodyKind::Function, &scope_.global());
   const MonitoredBody monitored(context_, {BodyKind::Function, name, function, &scope});
   if (self) setMembers(scope, *self);
-  if (!bindParameters(context_, scope, signature, arguments, place.whole))
+  const bool isBound = bindParameters(context_, scope, signature, arguments, place.whole);
+  if (!isBound && !context_.run.isBreaking())
     return context_.run.isStopped() ? Value::never() : unknown();
-  const Value last = Evaluator(context_, scope).evaluateStatements(function.body().statements());
-  if (context_.run.takeBreak())
-    return context_.diagnostics.fail(context_.run.breakPlace(), DiagnosticId::IllegalControlFlow,
-                                     "break() is not inside of an iteration");
+  const Value last =
+      isBound ? Evaluator(context_, scope).evaluateStatements(function.body().statements())
+              : Value::never();
+  // Ends an iteration around the call.
+  if (context_.run.isBreaking()) return Value::never();
   return scope.orReturned(
       checkResult(context_, signature, name, place.whole, scope.resultWith(last)));
 }
@@ -281,12 +352,15 @@ Value Evaluator::callPuppet(const FunctionDefinition& function, std::string_view
 /// constructor's arguments.
 Value Evaluator::newInstance(const CallSite& place, std::span<const Value> arguments) {
   if (arguments.empty() || !arguments[0].is(ValueKind::Type)) return unknown();
-  const bool readsType = arguments[0].asType().is(types::TypeKind::Type) && arguments.size() == 2 &&
-                         arguments[1].is(ValueKind::String);
-  if (readsType) {
-    const Value type = typeOfText(context_, arguments[1].asString());
-    if (type.is(ValueKind::Type) || type.is(ValueKind::Unknown)) return type;
-    return fail(place.whole, types::kRuntimeError, "the String is not a type");
+  if (const types::Type target = readTypeOf(arguments)) {
+    Value type = typeOfText(context_, arguments[1].asString());
+    if (type.is(ValueKind::Unknown)) return type;
+    if (!type.is(ValueKind::Type))
+      return fail(place.whole, types::kRuntimeError, "the String is not a type");
+    if (types::isInstance(target, type, context_.level()) != Tristate::No) return type;
+    return fail(place.whole, types::kRuntimeError,
+                "the String is the type " + types::toSource(type.asType()) + ", which is not a " +
+                    types::toSource(target));
   }
   auto made = types::convert(arguments[0].asType(), arguments.subspan(1), context_.level());
   if (made && !holdsInvariants(*made, place.whole, context_))

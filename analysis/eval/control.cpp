@@ -7,6 +7,7 @@
 #include "analysis/eval/operators/abstract_access.h"
 #include "analysis/eval/operators/matching.h"
 #include "analysis/eval/operators/truth.h"
+#include "analysis/eval/unfold.h"
 #include "parser/support/language_features.h"
 #include "parser/syntax/parts.h"
 #include "types/core/collections.h"
@@ -245,17 +246,14 @@ Value Evaluator::joined(Arms& arms) {
 }
 
 /// `pattern` gets the value of the option, or an unknown if there are several.
-Tristate Evaluator::matchesOption(const Expression& written, const Value& control, Value* pattern) {
-  Expression option = written;
-  while (const Parenthesized inner{option}) option = inner.expression();
+Tristate Evaluator::matchesOption(const Expression& option, const Value& control, Value* pattern) {
   if (pattern) *pattern = unknown();
   const auto matches = [&](const Value& value) {
     Matched match = matchOption(value, control, context_.level());
     if (!match.groups.isUndef()) scope_.setMatch(std::move(match.groups));
     return match.answer;
   };
-  const Unary unfolded(option);
-  if (!unfolded || !unfolded.operator_().is(SyntaxKind::Star)) {
+  if (!unfoldedIn(option)) {
     const Value value = evaluate(option);
     if (pattern) *pattern = value;
     return matches(value);

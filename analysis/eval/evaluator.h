@@ -185,6 +185,8 @@ class Evaluator {
   bool relate(const parser::Relationship& relationship, CountedVector<RelationshipOperand>& result);
   bool operandsOf(const parser::Expression& written, const parser::Relationship& whole,
                   CountedVector<RelationshipOperand>& operands);
+  bool addOperands(const CountedVector<RelationshipOperand>& values,
+                   const parser::Relationship& whole, CountedVector<RelationshipOperand>& operands);
   bool addOperand(const types::Value& value, const parser::Relationship& whole,
                   CountedVector<RelationshipOperand>& operands);
 
@@ -208,6 +210,7 @@ class Evaluator {
   types::Value visit(const parser::Call& call);
   types::Value visit(const parser::MethodCall& call);
   types::Value visit(const parser::StatementCall& call);
+  types::Value visit(const parser::UntitledResource& call);
   types::Value callWith(std::string_view name, const CallSite& place,
                         std::vector<types::Value> arguments, const parser::Lambda& lambda);
   void runBlind(const BlockValue* block);

@@ -3,6 +3,7 @@
 #include <charconv>
 
 #include "analysis/eval/evaluator.h"
+#include "analysis/eval/unfold.h"
 #include "parser/literals/numbers.h"
 #include "parser/support/language_features.h"
 #include "types/core/boxes.h"
@@ -82,15 +83,15 @@ std::vector<Value> Evaluator::evaluateList(ViewList<Expression> expressions) {
       continue;
     }
     endPairs();
-    const Unary unary(expression);
-    if (!unary || !unary.operator_().is(SyntaxKind::Star)) {
+    const Unary unfolded = unfoldedIn(expression);
+    if (!unfolded) {
       values.push_back(evaluate(expression));
       continue;
     }
-    const Value elements = unfold(unary.operand());
+    const Value elements = unfold(unfolded.operand());
     if (elements.is(ValueKind::Array)) {
-      const auto unfolded = elements.asArray().elements();
-      values.insert(values.end(), unfolded.begin(), unfolded.end());
+      const auto all = elements.asArray().elements();
+      values.insert(values.end(), all.begin(), all.end());
     } else {
       values.push_back(elements);
     }

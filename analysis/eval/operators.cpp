@@ -170,12 +170,15 @@ Value Evaluator::applyBinary(const BinaryParts& binary, const Value& left) {
       observer->equates(binary.whole, left, right);
   const bool isKnown = left.isKnown() && right.isKnown();
   const bool hasText = left.is(ValueKind::String) || right.is(ValueKind::String);
-  if (!compares && isKnown && hasText && !isCollection(left) &&
-      (!coerces(binary.left(), left) || !coerces(binary.right(), right)))
-    return Value::never();
   const auto apply = compares ? (isKnown ? compare : comparisonOfUnknown)
                               : (isKnown ? arithmetic : arithmeticOfUnknown);
   auto result = apply(operator_, left, right, context_.level());
+  // The left operand is converted before the right one.
+  const bool converts = result || result.error().blame != OperatorError::Blame::Left ||
+                        result.error().code != "NOT_NUMERIC";
+  if (!compares && isKnown && hasText && !isCollection(left) && converts &&
+      (!coerces(binary.left(), left) || !coerces(binary.right(), right)))
+    return Value::never();
   if (!compares && !isKnown && result && !coercesUnknown(binary, left, right))
     return Value::never();
   if (result) return std::move(*result);

@@ -2,8 +2,11 @@
 
 #include "analysis/eval/catalog_builder.h"
 #include "analysis/eval/evaluator.h"
+#include "analysis/eval/type_text.h"
+#include "parser/diagnostics/diagnostic_id.h"
 #include "types/core/collections.h"
 #include "types/core/make.h"
+#include "types/core/type_error.h"
 
 // Evaluation of relationships, `A -> B ~> C`.
 
@@ -17,23 +20,39 @@ using types::ValueKind;
 
 namespace {
 
-bool isCatalogEntry(const Type& type) {
-  const Type& entry = type.is(TypeKind::Type) ? type.as<types::WrappingType>().inner : type;
+const Type& entryOf(const Type& type) {
+  return type.is(TypeKind::Type) ? type.as<types::WrappingType>().inner : type;
+}
+
+bool isCatalogEntry(const Type& entry) {
   return entry && (entry.is(TypeKind::Resource) || entry.is(TypeKind::Class) ||
                    entry.is(TypeKind::CatalogEntry));
 }
 
-/// Parses `Type['title']` as a reference; undef for other texts.
-Value referenceIn(std::string_view text) {
-  const std::size_t open = text.find('[');
-  if (open == text.npos || open == 0 || !text.ends_with(']')) return {};
-  const std::string_view type = text.substr(0, open);
-  std::string_view title = text.substr(open + 1, text.size() - open - 2);
-  const bool isQuoted = title.size() > 1 && (title.front() == '\'' || title.front() == '"') &&
-                        title.back() == title.front();
-  if (isQuoted) title = title.substr(1, title.size() - 2);
-  if (type == "Class") return Value::type(types::classType(title));
-  return Value::type(types::resourceType(type, std::string(title)));
+/// Returns true for a resource of some type, or a class of some name.
+bool namesEntry(const Type& entry) {
+  return entry.is(TypeKind::Resource)
+             ? !entry.as<types::ResourceType>().typeName.empty()
+             : entry.is(TypeKind::Class) && entry.as<types::ClassType>().name.has_value();
+}
+
+/// Returns the error of an operand; its code is empty if the operand may be correct. `reference` is
+/// the type that the operand is or denotes.
+EvaluationError errorOf(const Value& operand, const Value& reference) {
+  EvaluationError error{
+      .message = "an operand of a relationship must be a resource or class reference",
+      .id = DiagnosticId::RelationshipOperand};
+  if (!reference.is(ValueKind::Type)) {
+    error.code =
+        operand.is(ValueKind::String) ? types::kRuntimeError : "ILLEGAL_RELATIONSHIP_OPERAND_TYPE";
+  } else if (const Type& entry = entryOf(reference.asType()); !isCatalogEntry(entry)) {
+    error.code = "NOT_CATALOG_TYPE";
+    error.id = DiagnosticId::RelationshipOperandType;
+  } else if (!namesEntry(entry)) {
+    error.code = types::kRuntimeError;
+    error.message += " with a title";
+  }
+  return error;
 }
 
 /// Drops all but the first of equal references.
@@ -58,8 +77,12 @@ Value Evaluator::visit(const parser::Relationship& relationship) {
 
 bool Evaluator::relate(const parser::Relationship& relationship, RelationshipOperands& result) {
   RelationshipOperands left, right;
-  if (!operandsOf(relationship.left(), relationship, left) ||
-      !operandsOf(relationship.right(), relationship, right))
+  // Both sides are evaluated before one is checked.
+  RelationshipOperands leftValues, rightValues;
+  if (!operandsOf(relationship.left(), relationship, leftValues) ||
+      !operandsOf(relationship.right(), relationship, rightValues) ||
+      !addOperands(leftValues, relationship, left) ||
+      !addOperands(rightValues, relationship, right))
     return false;
   dropRepetitions(left);
   dropRepetitions(right);
@@ -78,7 +101,7 @@ bool Evaluator::relate(const parser::Relationship& relationship, RelationshipOpe
   return true;
 }
 
-/// Gets the operands. Returns false after an error that ends the run.
+/// Gets the operands, which are not checked yet. Returns false after an error that ends the run.
 bool Evaluator::operandsOf(const Expression& written, const parser::Relationship& whole,
                            RelationshipOperands& operands) {
   if (const Parenthesized inner{written}) return operandsOf(inner.expression(), whole, operands);
@@ -96,11 +119,25 @@ bool Evaluator::operandsOf(const Expression& written, const parser::Relationship
     operands.push_back({.reference = {}, .collector = added});
     return true;
   }
-  const Value value = evaluate(written);
+  Value value = evaluate(written);
   context_.budget.spend(value.weight());
-  return !value.is(ValueKind::Never) && addOperand(value, whole, operands);
+  if (value.is(ValueKind::Never)) return false;
+  operands.push_back({.reference = std::move(value)});
+  return true;
 }
 
+bool Evaluator::addOperands(const RelationshipOperands& values, const parser::Relationship& whole,
+                            RelationshipOperands& operands) {
+  for (const RelationshipOperand& value : values) {
+    if (value.collector)
+      operands.push_back(value);
+    else if (!addOperand(value.reference, whole, operands))
+      return false;
+  }
+  return true;
+}
+
+/// Adds the references that `value` consists of. Texts denote types.
 bool Evaluator::addOperand(const Value& value, const parser::Relationship& whole,
                            RelationshipOperands& operands) {
   if (value.is(ValueKind::Array)) {
@@ -108,20 +145,21 @@ bool Evaluator::addOperand(const Value& value, const parser::Relationship& whole
       if (!addOperand(element, whole, operands)) return false;
     return true;
   }
-  Value reference = value;
-  if (value.is(ValueKind::String)) reference = referenceIn(value.asString());
-  if (reference.is(ValueKind::Unknown)) {
+  const Value reference =
+      value.is(ValueKind::String) ? typeOfText(context_, value.asString()) : value;
+  const bool isUndeclared = reference.is(ValueKind::Type) && entryOf(reference.asType()) &&
+                            entryOf(reference.asType()).is(TypeKind::Reference);
+  if (reference.is(ValueKind::Unknown) || (isUndeclared && !context_.settings.isClosed)) {
+    operands.push_back({.reference = Value::unknown(types::anyType())});
+    return true;
+  }
+  EvaluationError error = errorOf(value, reference);
+  if (error.code.empty()) {
     operands.push_back({.reference = reference});
     return true;
   }
-  if (!reference.is(ValueKind::Type) || !isCatalogEntry(reference.asType())) {
-    fail(whole,
-         reference.is(ValueKind::Type) ? "NOT_CATALOG_TYPE" : "ILLEGAL_RELATIONSHIP_OPERAND_TYPE",
-         "an operand of a relationship must be a resource or class reference");
-    return !context_.run.isStopped();
-  }
-  operands.push_back({.reference = reference});
-  return true;
+  context_.diagnostics.fail(whole, std::move(error));
+  return !context_.run.isStopped();
 }
 
 }  // namespace puppet::analysis

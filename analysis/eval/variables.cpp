@@ -10,6 +10,7 @@
 #include "types/core/type_error.h"
 #include "types/relations/flow.h"
 #include "types/relations/singleton.h"
+#include "types/text/value_printer.h"
 
 namespace puppet::analysis {
 
@@ -31,6 +32,16 @@ bool isBuiltIn(std::string_view name) {
 bool isReserved(std::string_view name) { return name == "facts" || name == "trusted"; }
 
 std::string inQuotes(std::string_view name) { return "'" + std::string(name) + "'"; }
+
+/// Returns the key of a target in a Hash that is destructured: the name of a variable, or an Array
+/// of the keys of a nested pattern.
+Value keyOfTarget(const Expression& target) {
+  const ArrayLiteral pattern{target};
+  if (!pattern) return Value::string(std::string(variableName(target)));
+  std::vector<Value> keys;
+  for (const Expression& element : pattern.elements()) keys.push_back(keyOfTarget(element));
+  return Value::array(std::move(keys));
+}
 
 }  // namespace
 
@@ -173,9 +184,10 @@ bool Evaluator::assignAll(const ArrayLiteral& targets, const Value& value,
   };
   if (value.is(ValueKind::Hash))
     return assignEach([&](const Expression& element, std::size_t) -> std::optional<Value> {
-      const std::string_view name = variableName(element);
-      if (const Value* found = value.asHash().find(name)) return *found;
-      fail(assignment, "MISSING_MULTI_ASSIGNMENT_KEY", "the hash has no key " + inQuotes(name));
+      const Value key = keyOfTarget(element);
+      if (const Value* found = value.asHash().find(key)) return *found;
+      fail(assignment, "MISSING_MULTI_ASSIGNMENT_KEY",
+           "the hash has no key " + types::programText(key));
       return std::nullopt;
     });
   if (value.is(ValueKind::Type) && value.asType().is(types::TypeKind::Class)) {

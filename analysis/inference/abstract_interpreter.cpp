@@ -151,6 +151,7 @@ void AbstractInterpreter::runFunction(const FunctionDefinition& function) {
   const Value last = Evaluator(context_, scope).evaluateStatements(function.body().statements());
   checkResult(context_, signature, function.name().text(), function.returnType(),
               scope.resultWith(last));
+  context_.run.takeBreak();  // ends an iteration around a call
   if (EvaluationObserver* observer = context_.observation.watching()) observer->endsBody();
 }
 

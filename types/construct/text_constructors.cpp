@@ -1,7 +1,7 @@
 #include "parser/regex/ruby_regex.h"
 #include "types/construct/constructors.h"
+#include "types/construct/uri_components.h"
 #include "types/scalar/binary.h"
-#include "types/scalar/uri.h"
 #include "types/text/format_value.h"
 
 // Constructors of String, Regexp, Binary and URI.
@@ -77,18 +77,6 @@ Made makeBinaryOfText(const Value& text, const Value& format) {
 
 Type binaryFormat() { return enumType({"%B", "%b", "%r", "%s", "%u"}); }
 Type bytesType() { return arrayType(integerType(0, 255)); }
-
-/// A component of a URI: its name and its member.
-struct UriComponent {
-  const char* name;
-  Uri::Text Uri::Components::*member;
-};
-constexpr UriComponent kUriComponents[] = {
-    {"scheme", &Uri::Components::scheme}, {"userinfo", &Uri::Components::userinfo},
-    {"host", &Uri::Components::host},     {"path", &Uri::Components::path},
-    {"query", &Uri::Components::query},   {"fragment", &Uri::Components::fragment},
-    {"opaque", &Uri::Components::opaque},
-};
 
 Made makeUriOfComponents(const Call& call) {
   Uri::Components components;

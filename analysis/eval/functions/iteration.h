@@ -17,21 +17,26 @@ enum class LoopEnd : std::uint8_t {
 /// Argument that a block with one parameter gets for an entry of a Hash.
 enum class PairsAs : std::uint8_t { Arrays, Values };
 
+struct LoopForm {
+  PairsAs pairs = PairsAs::Arrays;
+  bool passesBreak = false;  ///< true if break() ends an iteration around this one
+};
+
 /// Runs the block for each element in turn, with two arguments (key or position, and value) if it
 /// accepts two. `visit` gets the element and the result; it returns false to end the loop.
 template <class Visit>
-LoopEnd runForEach(FunctionCall& call, Elements& elements, Visit visit,
-                   PairsAs pairs = PairsAs::Arrays) {
+LoopEnd runForEach(FunctionCall& call, Elements& elements, Visit visit, LoopForm form = {}) {
   BlockCaller block = call.caller();
   const bool takesTwo = call.block()->parameters().takes(2);
   while (elements.next()) {
     if (call.context().budget.isSpent()) return LoopEnd::Abandoned;
     const types::Value& element = elements.element();
-    const bool isValue = elements.isHash() && (takesTwo || pairs == PairsAs::Values);
+    const bool isValue = elements.isHash() && (takesTwo || form.pairs == PairsAs::Values);
     const types::Value& part = isValue ? element.asArray()[1] : element;
     const types::Value result = takesTwo ? block(elements.key(), part) : block(part);
     if (result.is(types::ValueKind::Never))
-      return call.context().run.takeBreak() ? LoopEnd::Broken : LoopEnd::Abandoned;
+      return !form.passesBreak && call.context().run.takeBreak() ? LoopEnd::Broken
+                                                                 : LoopEnd::Abandoned;
     if (!visit(element, result)) break;
   }
   return LoopEnd::Finished;

@@ -78,6 +78,14 @@ Value runMap(FunctionCall& call) {
   return end == LoopEnd::Abandoned ? abandonedValue(call) : results.build();
 }
 
+/// Returns true if a break() in the block of any(), index() and similar functions ends an iteration
+/// around the call: of what they iterate over, only numbers catch it in Puppet.
+bool passesBreak(const FunctionCall& call) {
+  const Value& collection = call[0];
+  const bool isRange = collection.is(ValueKind::Type) && collection.asType().is(TypeKind::Integer);
+  return !isRange && !collection.is(ValueKind::Integer);
+}
+
 Value runFilter(FunctionCall& call) {
   auto elements = elementsOf(call);
   if (!elements) {
@@ -87,12 +95,13 @@ Value runFilter(FunctionCall& call) {
   }
   ArrayBuilder kept;
   bool certain = true;
-  const LoopEnd end = runForEach(call, *elements, [&](const Value& element, const Value& result) {
+  const auto keep = [&](const Value& element, const Value& result) {
     const Tristate truth = truthOf(result);
     if (truth != Tristate::No) kept.add(element);
     certain &= truth != Tristate::Unknown;
     return true;
-  });
+  };
+  const LoopEnd end = runForEach(call, *elements, keep, {.passesBreak = elements->isHash()});
   if (end == LoopEnd::Abandoned) return abandonedValue(call);
   const Value all = collect(*elements, kept);
   return certain ? all : someOf(call, all);
@@ -107,12 +116,13 @@ Value runUntil(FunctionCall& call, bool decisive) {
     return toBoolean(Tristate::Unknown);
   }
   Tristate found = answer(!decisive);
-  const LoopEnd end = runForEach(call, *elements, [&](const Value&, const Value& result) {
+  const auto goesOn = [&](const Value&, const Value& result) {
     const Tristate truth = truthOf(result);
     if (truth == Tristate::Unknown) found = truth;
     if (truth == answer(decisive)) found = truth;
     return truth != answer(decisive);
-  });
+  };
+  const LoopEnd end = runForEach(call, *elements, goesOn, {.passesBreak = passesBreak(call)});
   return end == LoopEnd::Abandoned ? abandonedValue(call) : toBoolean(found);
 }
 
@@ -203,7 +213,8 @@ Value runIndex(FunctionCall& call) {
     found = std::max(found, truthOf(result));
     return found == Tristate::No;
   };
-  const LoopEnd end = runForEach(call, *elements, goesOn, PairsAs::Values);
+  const LoopEnd end = runForEach(call, *elements, goesOn,
+                                 {.pairs = PairsAs::Values, .passesBreak = passesBreak(call)});
   if (end == LoopEnd::Abandoned) return abandonedValue(call);
   if (found == Tristate::Unknown) return call.declared();
   return found == Tristate::Yes ? elements->key() : Value();
@@ -218,12 +229,13 @@ Value runPartition(FunctionCall& call) {
   }
   ArrayBuilder yes, no;
   bool certain = true;
-  const LoopEnd end = runForEach(call, *elements, [&](const Value& element, const Value& result) {
+  const auto divide = [&](const Value& element, const Value& result) {
     const Tristate truth = truthOf(result);
     certain &= truth != Tristate::Unknown;
     (truth == Tristate::Yes ? yes : no).add(element);
     return true;
-  });
+  };
+  const LoopEnd end = runForEach(call, *elements, divide, {.passesBreak = passesBreak(call)});
   if (end == LoopEnd::Abandoned) return abandonedValue(call);
   if (!certain) return call.declared();
   return Value::array({yes.build(), no.build()});
@@ -239,7 +251,7 @@ Value runGroupBy(FunctionCall& call) {
   HashBuilder numbers;  // group numbers by key
   std::vector<std::pair<Value, ArrayBuilder>> groups;
   bool certain = true;
-  const LoopEnd end = runForEach(call, *elements, [&](const Value& element, const Value& result) {
+  const auto put = [&](const Value& element, const Value& result) {
     certain &= result.isKnown();
     const Value* known = numbers.find(result);
     const std::size_t number =
@@ -250,7 +262,8 @@ Value runGroupBy(FunctionCall& call) {
     }
     groups[number].second.add(element);
     return true;
-  });
+  };
+  const LoopEnd end = runForEach(call, *elements, put, {.passesBreak = passesBreak(call)});
   if (end == LoopEnd::Abandoned) return abandonedValue(call);
   if (!certain) return call.declared();
   HashBuilder built;

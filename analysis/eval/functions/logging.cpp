@@ -1,7 +1,7 @@
 #include "analysis/eval/functions/function_table.h"
 #include "types/text/value_printer.h"
 
-// Logging functions, and fail().
+// Logging functions, fail(), and the function import(), which always fails.
 
 namespace puppet::analysis {
 
@@ -28,13 +28,25 @@ Value runFail(FunctionCall& call) {
   return call.fail(textOf(call));
 }
 
+Value runImport(FunctionCall& call) {
+  return call.fail("DISCONTINUED_IMPORT",
+                   "'import' was removed; manifests are found by the names that they define");
+}
+
 }  // namespace
 
 std::span<const BuiltInFunction> loggingFunctions() {
   static constexpr BuiltInFunction kFunctions[] = {
-      {"alert", runLog}, {"crit", runLog},   {"debug", runLog},
-      {"emerg", runLog}, {"err", runLog},    {"fail", runFail, BuiltInFunction::Operands::Any},
-      {"info", runLog},  {"notice", runLog}, {"warning", runLog},
+      {"alert", runLog},
+      {"crit", runLog},
+      {"debug", runLog},
+      {"emerg", runLog},
+      {"err", runLog},
+      {"fail", runFail, BuiltInFunction::Operands::Any},
+      {"import", runImport, BuiltInFunction::Operands::Any},
+      {"info", runLog},
+      {"notice", runLog},
+      {"warning", runLog},
   };
   return kFunctions;
 }

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "analysis/eval/functions/function_table.h"
 #include "analysis/eval/type_text.h"
 #include "analysis/symbols/signatures.h"
@@ -96,6 +98,51 @@ Value runAssertType(FunctionCall& call) {
                                    : call.declared();
 }
 
+/// Calls the function of a name that is known only at run time.
+Value callNamed(FunctionCall& call, std::string_view name, std::vector<Value> arguments,
+                const BlockValue* block) {
+  if (name.starts_with("::")) name.remove_prefix(2);
+  EvaluationContext& context = call.context();
+  if (context.settings.isClosed && !builtInFunction(name) &&
+      !context.symbols.functions.functionNamed(lowerCaseName(name)) &&
+      context.signatures.ofDeclared(name).empty())
+    return call.fail("unknown function '" + std::string(name) + "'", 0);
+  return call.evaluator().callFunction(name, call.place(), std::move(arguments), block);
+}
+
+bool isDeferred(const Value& object) {
+  return object.as<ObjectValue>().type().as<ObjectType>().name == "Deferred";
+}
+
+Value callDeferred(FunctionCall& call, const Value& deferred);
+
+/// Returns `value` with the results of all Deferred values in it.
+Value resolved(FunctionCall& call, const Value& value) {
+  RunState& run = call.context().run;
+  if (run.isTooDeep()) return call.context().diagnostics.exhaust(call.place().whole);
+  const RunState::Nesting nesting(run);
+  switch (value.kind()) {
+    case ValueKind::Object: return isDeferred(value) ? callDeferred(call, value) : value;
+    case ValueKind::Sensitive:
+      return Value::ofHeap(
+          ValueKind::Sensitive,
+          new SensitiveValue(resolved(call, Value(value.as<SensitiveValue>().content()))));
+    case ValueKind::Array: {
+      std::vector<Value> elements;
+      for (const Value& element : value.asArray().elements())
+        elements.push_back(resolved(call, element));
+      return Value::array(std::move(elements));
+    }
+    case ValueKind::Hash: {
+      HashBuilder hash;
+      for (const auto& [key, element] : value.asHash().entries())
+        hash.set(resolved(call, key), resolved(call, element));
+      return hash.build();
+    }
+    default: return value;
+  }
+}
+
 /// Resolves a Deferred: calls its function, or digs in its variable.
 Value callDeferred(FunctionCall& call, const Value& deferred) {
   const Value* name = attributeOf(deferred, "name");
@@ -103,33 +150,31 @@ Value callDeferred(FunctionCall& call, const Value& deferred) {
   if (!name || !name->is(ValueKind::String)) return call.declared();
   std::vector<Value> arguments;
   if (given && given->is(ValueKind::Array))
-    for (const Value& argument : given->asArray().elements()) {
-      // Nested Deferred values would have to be resolved first.
-      if (!argument.isKnown() || argument.is(ValueKind::Object)) return call.declared();
-      arguments.push_back(argument);
-    }
+    for (const Value& argument : given->asArray().elements())
+      arguments.push_back(resolved(call, argument));
+  if (std::ranges::any_of(arguments, [](const Value& each) { return each.is(ValueKind::Never); }))
+    return Value::never();
   std::string_view function = name->asString();
-  if (function.starts_with('$')) {
-    Value data = call.evaluator().variableNamed(function.substr(1), call.place().whole);
-    if (data.is(ValueKind::Never)) return data;
-    arguments.insert(arguments.begin(), std::move(data));
-    function = "dig";
-  }
-  return call.evaluator().callFunction(function, call.place(), std::move(arguments), nullptr);
+  if (!function.starts_with('$')) return callNamed(call, function, std::move(arguments), nullptr);
+  function.remove_prefix(1);
+  Evaluator& evaluator = call.evaluator();
+  EvaluationContext& context = call.context();
+  Value data;
+  if (!context.settings.isClosed || context.classes.findVariable(function, evaluator.scope()))
+    data = evaluator.variableNamed(function, call.place().whole);
+  else if (context.diagnostics.failIfStrict(call.place().whole, kRuntimeError,
+                                            "undefined variable '" + std::string(function) + "'"))
+    return Value::never();
+  arguments.insert(arguments.begin(), std::move(data));
+  return callNamed(call, "dig", std::move(arguments), nullptr);
 }
 
 Value runCall(FunctionCall& call) {
   if (call.size() == 0) return call.declared();
   if (call[0].is(ValueKind::Object)) return callDeferred(call, call[0]);
   if (!call[0].is(ValueKind::String)) return call.declared();
-  const std::string_view name = call[0].asString();
-  if (call.context().settings.isClosed && !builtInFunction(name) &&
-      !call.context().symbols.functions.functionNamed(lowerCaseName(name)) &&
-      call.context().signatures.ofDeclared(name).empty())
-    return call.fail("unknown function '" + std::string(name) + "'", 0);
   const auto rest = call.arguments().subspan(1);
-  return call.evaluator().callFunction(name, call.place(), {rest.begin(), rest.end()},
-                                       call.block());
+  return callNamed(call, call[0].asString(), {rest.begin(), rest.end()}, call.block());
 }
 
 }  // namespace

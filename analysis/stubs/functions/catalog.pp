@@ -37,7 +37,6 @@ function include(Any $name, Any *$names) >> Array[Type[Class]]
 # @summary Was removed: calling it is an error.
 # @param values ignored
 # @return nothing
-# @deprecated manifests are found by their names
 # @example Nothing to use
 #   import 'nodes/*.pp'
 function import(Any *$values) >> Variant

@@ -13,5 +13,6 @@ class b {
 # ^^^^^^ error resource-without-title: expected a title: file { 'title': ... }
 }
 include { a => b }
+#^^^^^^^^^^^^^^^^^ error failing-evaluation: this is not the name of a class
 file { '/tmp': mode => '0644' }
 File { mode => '0644' }

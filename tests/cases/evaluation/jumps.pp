@@ -9,7 +9,6 @@ next()
 #^^^^^ error illegal-control-flow: next() is not inside of a block or function
 function f() {
   break()
-# ^^^^^^^ error illegal-control-flow: break() is not inside of an iteration
 }
 class a {
   if $facts['x'] { return() }

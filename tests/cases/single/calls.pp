@@ -132,7 +132,7 @@ class app { $x = versioncmp('1', 2.5) }
 #                                ^^^ error call-argument-type: 'versioncmp' parameter 'b' expects a String value, got Float
 # --- import
 import 'nodes/*.pp'
-#^^^^^ deprecation deprecated-function: the function 'import' is deprecated
+#^^^^^^^^^^^^^^^^^^ error failing-evaluation: 'import' was removed; manifests are found by the names that they define
 # --- hiera
 class app { $x = hiera('a::b') }
 #                ^^^^^ deprecation deprecated-function: the function 'hiera' is deprecated

@@ -72,7 +72,7 @@ TEST_CASE("elements and parts: T-093") {
       {"[1, 2, 3][0, -2]", "[1, 2]"},
       {"[1, 2, 3][-5, 3]", "[1]"},
       {"[1, 2, 3][5, 1]", "[]"},
-      {"[1]['0']", "1"},
+      {"[1]['0']", "! NUMERIC_COERCION"},
       {"[1][a]", "! NOT_NUMERIC"},
       {"[1][1.5]", "! BAD_SLICE_KEY_TYPE"},
       {"[1][1, 2, 3]", "! BAD_ARRAY_SLICE_ARITY"},
