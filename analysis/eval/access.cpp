@@ -11,9 +11,11 @@
 #include "parser/literals/literals.h"
 #include "parser/support/language_features.h"
 #include "types/construct/arguments.h"
+#include "types/core/boxes.h"
 #include "types/core/collections.h"
 #include "types/core/make.h"
 #include "types/relations/singleton.h"
+#include "types/scalar/binary.h"
 #include "types/scalar/integer.h"
 #include "types/scalar/text.h"
 
@@ -77,6 +79,32 @@ Value accessArray(std::span<const Value> elements, std::span<const std::int64_t>
   return Value::array({part.begin(), part.end()});
 }
 
+const std::string& bytesOf(const Value& binary) {
+  return binary.as<types::BoxedValue<types::Binary>>().leaf().bytes();
+}
+
+/// Returns the number of elements, characters or bytes.
+std::size_t lengthOf(const Value& sequence) {
+  if (sequence.is(ValueKind::Array)) return sequence.asArray().size();
+  return sequence.is(ValueKind::String) ? types::characterCount(sequence.asString())
+                                        : bytesOf(sequence).size();
+}
+
+/// Positions beyond the ends give an empty Binary.
+Value accessBinary(const std::string& bytes, std::span<const std::int64_t> numbers) {
+  const Slice slice = Slice::of(numbers[0], numbers.size() == 1 ? 1 : numbers[1],
+                                static_cast<std::int64_t>(bytes.size()));
+  types::Binary part(
+      bytes.substr(static_cast<std::size_t>(slice.begin), static_cast<std::size_t>(slice.length)));
+  return Value::ofHeap(ValueKind::Binary, new types::BoxedValue<types::Binary>(std::move(part)));
+}
+
+/// Returns true for values that count as numbers but are no positions.
+bool isQuantity(const Value& value) {
+  return value.is(ValueKind::Timestamp) || value.is(ValueKind::Timespan) ||
+         value.is(ValueKind::SemVer);
+}
+
 Value accessString(std::string_view text, std::span<const std::int64_t> numbers) {
   return Value::string(
       std::string(types::slice(text, numbers[0], numbers.size() == 1 ? 1 : numbers[1])));
@@ -130,7 +158,8 @@ Value Evaluator::accessBy(const Access& access, const Value& left, std::span<con
   if (left.is(ValueKind::Never) ||
       std::ranges::any_of(keys, [](const Value& key) { return key.is(ValueKind::Never); }))
     return Value::never();
-  const bool isSequence = left.is(ValueKind::Array) || left.is(ValueKind::String);
+  const bool isSequence =
+      left.is(ValueKind::Array) || left.is(ValueKind::String) || left.is(ValueKind::Binary);
   if (left.is(ValueKind::Unknown)) return unknownPart(access, left.asType(), keys);
   // A variable that another class leaves undef may be set whenever the enclosing condition holds.
   const bool isForeign = access.left().is(SyntaxKind::Variable) &&
@@ -181,28 +210,28 @@ Value Evaluator::unknownPart(const Access& access, const types::Type& whole,
 
 Value Evaluator::failAsPosition(const Access& access, const Value& left) {
   return fail(access,
-              left.is(ValueKind::String) ? "BAD_STRING_SLICE_KEY_TYPE" : "BAD_SLICE_KEY_TYPE",
+              left.is(ValueKind::Array) ? "BAD_SLICE_KEY_TYPE" : "BAD_STRING_SLICE_KEY_TYPE",
               "an index must be an Integer");
 }
 
-/// Accesses an Array or a String by one or two Integers.
+/// Accesses an Array, a String or a Binary by one or two Integers.
 Value Evaluator::accessByPosition(const Access& access, const Value& left,
                                   std::span<const Value> written) {
   std::vector<Value> keys;
   for (const Value& value : written) flatten(value, keys);
-  const bool isString = left.is(ValueKind::String);
+  const bool isArray = left.is(ValueKind::Array);
   if (keys.empty() || keys.size() > 2)
-    return fail(access.left(), isString ? "BAD_STRING_SLICE_ARITY" : "BAD_ARRAY_SLICE_ARITY",
+    return fail(access.left(), isArray ? "BAD_ARRAY_SLICE_ARITY" : "BAD_STRING_SLICE_ARITY",
                 "'[]' expects one or two Integers here");
   std::vector<std::int64_t> numbers;
   for (const Value& key : keys) {
     const auto number = toNumber(key);
-    if (!number && !isString)
+    if (!number && isArray && !isQuantity(key))
       return fail(access, "NOT_NUMERIC", "the index of an element must be an Integer");
     if (!number && access.left().is(SyntaxKind::Name))
       return context_.diagnostics.fail(access, takenForReference(access.left()));
     const Cursor onlyKey = onlyKeyOf(access);
-    if (!isString && !coerces(onlyKey ? onlyKey : Cursor(access), key)) return Value::never();
+    if (isArray && !coerces(onlyKey ? onlyKey : Cursor(access), key)) return Value::never();
     if (!number || !number->is(ValueKind::Integer)) return failAsPosition(access, left);
     const types::Integer integer = number->asInteger();
     numbers.push_back(integer.fitsInt64()    ? integer.toInt64()
@@ -212,14 +241,14 @@ Value Evaluator::accessByPosition(const Access& access, const Value& left,
   if (supports(context_.level(), Feature::AccessToPosition) && numbers.size() == 2 &&
       numbers[1] >= 0) {
     // The second number becomes a count.
-    const auto size = static_cast<std::int64_t>(isString ? types::characterCount(left.asString())
-                                                         : left.asArray().size());
+    const auto size = static_cast<std::int64_t>(lengthOf(left));
     const std::int64_t first =
         numbers[0] < 0 ? std::max<std::int64_t>(size + numbers[0], 0) : std::min(numbers[0], size);
     numbers[1] = std::max<std::int64_t>(std::min(numbers[1], size) - first + 1, 0);
   }
-  return isString ? accessString(left.asString(), numbers)
-                  : accessArray(left.asArray().elements(), numbers);
+  if (isArray) return accessArray(left.asArray().elements(), numbers);
+  return left.is(ValueKind::String) ? accessString(left.asString(), numbers)
+                                    : accessBinary(bytesOf(left), numbers);
 }
 
 }  // namespace puppet::analysis

@@ -16,6 +16,7 @@
 #include "parser/syntax/statement_calls.h"
 #include "types/construct/convert.h"
 #include "types/construct/uri_components.h"
+#include "types/core/boxes.h"
 #include "types/core/collections.h"
 #include "types/core/make.h"
 #include "types/core/members.h"
@@ -23,6 +24,7 @@
 #include "types/relations/flow.h"
 #include "types/relations/init_shape.h"
 #include "types/relations/instance.h"
+#include "types/scalar/timestamp.h"
 #include "types/text/source_writer.h"
 
 namespace puppet::analysis {
@@ -131,6 +133,11 @@ types::Type readTypeOf(std::span<const Value> arguments) {
   if (made && made.is(types::TypeKind::Init) && made.as<types::InitType>().arguments.empty())
     made = types::makingType(made.as<types::InitType>().type);
   return made && made.is(types::TypeKind::Type) ? made : types::Type();
+}
+
+Value currentTime() {
+  return Value::ofHeap(ValueKind::Timestamp,
+                       new types::BoxedValue<types::Timestamp>(types::Timestamp::now()));
 }
 
 /// Cost of a call besides its arguments and its result.
@@ -362,6 +369,9 @@ Value Evaluator::newInstance(const CallSite& place, std::span<const Value> argum
                 "the String is the type " + types::toSource(type.asType()) + ", which is not a " +
                     types::toSource(target));
   }
+  const bool isNow = arguments.size() == 1 && context_.settings.readsClock &&
+                     arguments[0].asType().is(types::TypeKind::Timestamp);
+  if (isNow) return currentTime();
   auto made = types::convert(arguments[0].asType(), arguments.subspan(1), context_.level());
   if (made && !holdsInvariants(*made, place.whole, context_))
     return context_.run.isStopped() ? Value::never() : unknown();

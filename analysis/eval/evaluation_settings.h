@@ -18,6 +18,9 @@ struct EvaluationSettings {
   /// the given code, and evaluation stops at the first error. Otherwise (open world) unknown names
   /// may be defined elsewhere, and evaluation continues after an error.
   bool isClosed = false;
+  /// True if code reads the clock. Otherwise the current time is unknown, so that results stay the
+  /// same.
+  bool readsClock = false;
 
   /// Returns the default settings of a Puppet version with this language level.
   static EvaluationSettings of(LanguageLevel level);

@@ -30,8 +30,10 @@ bool isMatch(SyntaxKind operator_) {
   return operator_ == SyntaxKind::Match || operator_ == SyntaxKind::NoMatch;
 }
 
-bool isCollection(const Value& value) {
-  return value.is(ValueKind::Array) || value.is(ValueKind::Hash);
+/// Returns true if the operator changes a list, a Binary or a URI, which converts no operand.
+bool appends(SyntaxKind operator_, const Value& left) {
+  if (left.is(ValueKind::Array) || left.is(ValueKind::Hash)) return true;
+  return operator_ == SyntaxKind::Plus && (left.is(ValueKind::Binary) || left.is(ValueKind::Uri));
 }
 
 bool isNever(const Value& value) { return value.is(ValueKind::Never); }
@@ -174,9 +176,10 @@ Value Evaluator::applyBinary(const BinaryParts& binary, const Value& left) {
                               : (isKnown ? arithmetic : arithmeticOfUnknown);
   auto result = apply(operator_, left, right, context_.level());
   // The left operand is converted before the right one.
-  const bool converts = result || result.error().blame != OperatorError::Blame::Left ||
-                        result.error().code != "NOT_NUMERIC";
-  if (!compares && isKnown && hasText && !isCollection(left) && converts &&
+  const bool converts =
+      !appends(operator_, left) && (result || result.error().blame != OperatorError::Blame::Left ||
+                                    result.error().code != "NOT_NUMERIC");
+  if (!compares && isKnown && hasText && converts &&
       (!coerces(binary.left(), left) || !coerces(binary.right(), right)))
     return Value::never();
   if (!compares && !isKnown && result && !coercesUnknown(binary, left, right))

@@ -148,12 +148,28 @@ bool Program::check(const SyntaxTree& tree) {
                 [&](const Diagnostic& finding) { return !isError(finding, options_.settings); });
   if (findings.empty()) {
     findings = repeatedDefinitions(tree, level);
-    return findings.empty() || fail(findings.front());
+    if (!findings.empty()) return fail(findings.front());
+    evaluateParameterTypes(SourceFile(Cursor::root(tree)).statements());
+    return !context_.run.isStopped();
   }
   // Puppet checks an expression before its parts.
   return fail(*std::ranges::min_element(findings, {}, [](const Diagnostic& finding) {
     return std::tuple(finding.range.start, -static_cast<std::int64_t>(finding.range.end));
   }));
+}
+
+/// Evaluates the types of the parameters of classes and defined types, as Puppet does when it loads
+/// them.
+void Program::evaluateParameterTypes(ViewList<Expression> statements) {
+  for (const Expression& statement : statements) {
+    if (context_.run.isStopped()) return;
+    if (const ClassDefinition class_{statement}) {
+      context_.signatures.of(class_, class_.parameters());
+      evaluateParameterTypes(class_.body().statements());
+    } else if (const DefinedType definedType{statement}) {
+      context_.signatures.of(definedType, definedType.parameters());
+    }
+  }
 }
 
 void Program::setVariables() {

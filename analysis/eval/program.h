@@ -69,6 +69,7 @@ class Program {
   /// Runs the checks that precede evaluation. Returns false after an error.
   bool check();
   bool check(const parser::SyntaxTree& tree);
+  void evaluateParameterTypes(parser::ViewList<parser::Expression> statements);
   void setVariables();
   types::Value evaluateMain();
 

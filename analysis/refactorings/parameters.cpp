@@ -135,8 +135,9 @@ std::optional<tl::expected<ParameterCandidate, Refusal>> parameterCandidate(
   ParameterCandidate found{selectedValue(selection), selection.definition(), {}};
   if (!found.value || !found.definition || !isWhole(found.definition)) return std::nullopt;
   if (contains(Cursor(parametersOf(found.definition)), {K::Skipped})) return std::nullopt;
+  // Neither types nor defaults of parameters can use a parameter that comes after them.
   for (const Cursor& node : found.value.between)
-    if (node.is(K::ParameterDefault)) return std::nullopt;
+    if (node.is(K::Parameter)) return std::nullopt;
   found.name = freeName(suggestedName(found.value), takenVariables(selection));
   if (std::string problem = problemOfBinding(found.value, found.definition); !problem.empty())
     return tl::unexpected(Refusal{std::move(problem)});

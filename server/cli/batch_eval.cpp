@@ -26,6 +26,7 @@ Json evaluateCase(const Json& record, LanguageLevel level) {
   CompileWorld& world = worldOf(record, level);
   analysis::Program::Options options = programOptionsOf(record, level);
   options.data = world.data();
+  options.settings.readsClock = true;
   analysis::Program program(stringOf(record, "source"), options, world.definitions());
   const std::optional<Value> value = program.run();
   if (!value || !value->isKnown()) return programFailure(id, program);

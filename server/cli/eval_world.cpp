@@ -36,6 +36,7 @@ analysis::Program::Options EvalWorld::programOptions() {
                                  .node = node_,
                                  .data = world_.data()};
   how.settings.isClosed = true;
+  how.settings.readsClock = true;
   return how;
 }
 

@@ -37,9 +37,13 @@ std::optional<std::string> unresolvedIn(const Type& type) {
     const Type next = open.back();
     open.pop_back();
     if (!seen.insert(next).second) continue;
-    if (next.is(TypeKind::Reference)) return next.as<ReferenceType>().text.value_or("");
-    if (next.is(TypeKind::Alias) && next.as<AliasType>().resolved())
-      open.push_back(next.as<AliasType>().resolved());
+    if (next.is(TypeKind::Reference))
+      return next.as<ReferenceType>().text.value_or("UnresolvedReference");
+    if (next.is(TypeKind::Alias)) {
+      const auto& alias = next.as<AliasType>();
+      if (alias.resolved()) open.push_back(alias.resolved());
+      if (!alias.resolved() && alias.name.empty()) return "UnresolvedReference";
+    }
     std::vector<Type> inner;
     visitTypesOf(next.node(), [&](const Type& part) { inner.push_back(part); });
     open.insert(open.end(), inner.rbegin(), inner.rend());

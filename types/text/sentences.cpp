@@ -53,13 +53,22 @@ Type innerType(const Type& type) {
   }
 }
 
+/// Returns the name without parameters.
+std::string_view simpleName(const Type& type) {
+  const bool isBareSet = type.is(TypeKind::TypeSet) && type.as<NamedType>().name.empty();
+  return isBareSet ? "DefaultTypeSet" : nameOf(type);
+}
+
 /// Returns the name, with the name of the single inner type.
 std::string shortName(const Type& type) {
-  if (type.is(TypeKind::ParameterizedObject)) return toSource(type);
-  std::string name(nameOf(type));
+  std::string name(simpleName(type));
   const Type inner = innerType(type);
   if (!inner || inner.is(TypeKind::Any)) return name;
-  return (name += '[').append(nameOf(inner)) += ']';
+  return (name += '[').append(simpleName(inner)) += ']';
+}
+
+std::string shortNameOfExpected(const Type& type) {
+  return type.is(TypeKind::ParameterizedObject) ? toSource(type) : shortName(type);
 }
 
 std::string expanded(const Type& type) { return toSource(type, {.expands = true}); }
@@ -78,7 +87,7 @@ class TypePair {
   std::vector<std::string> expected() const {
     std::vector<std::string> texts;
     for (const Type& type : expected_) {
-      std::string text = detailed_ ? expanded(type) : shortName(type);
+      std::string text = detailed_ ? expanded(type) : shortNameOfExpected(type);
       if (detailed_ || std::ranges::find(texts, text) == texts.end())
         texts.push_back(std::move(text));
     }
@@ -93,7 +102,7 @@ class TypePair {
         isFullyDetailed(resolved) || std::ranges::any_of(resolved, [&](const Type& type) {
           return assignable(type, generalize(actual_), level_) != Tristate::No;
         });
-    return full ? expanded(actual_) : std::string(nameOf(actual_.kind()));
+    return full ? expanded(actual_) : std::string(simpleName(actual_));
   }
 
  private:

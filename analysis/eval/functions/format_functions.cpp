@@ -44,9 +44,21 @@ Value textOrFailure(FunctionCall& call, Result<std::string> text) {
   return call.fail(std::move(text.error().message));
 }
 
-/// Formats a time. The older form without a time formats the current time, which is unknown.
+/// Formats the current time, by the signature that Puppet had before its types of times.
+Value formatNow(FunctionCall& call, std::string_view format, const Value& zone) {
+  EvaluationContext& context = call.context();
+  if (!context.settings.readsClock) return call.declared();
+  context.diagnostics.log("warning",
+                          "The argument signature (String format, [String timezone]) is deprecated "
+                          "for #strftime.");
+  return textOrFailure(
+      call, Timestamp::now().format(format, zone.is(ValueKind::String) ? zone.asString() : ""));
+}
+
+/// Formats a time; the older form has none.
 Value runStrftime(FunctionCall& call) {
   const Value &time = call.get(0), &format = call.get(1), &zone = call.get(2);
+  if (time.is(ValueKind::String)) return formatNow(call, time.asString(), format);
   if (!format.is(ValueKind::String)) return call.declared();
   if (time.is(ValueKind::Timespan)) {
     const auto parsed = TimespanFormat::parse(format.asString());

@@ -8,6 +8,7 @@
 #include "analysis/eval/binding.h"
 #include "analysis/eval/catalog/catalog.h"
 #include "analysis/eval/catalog_builder.h"
+#include "analysis/eval/constant_code.h"
 #include "analysis/eval/evaluator.h"
 #include "analysis/eval/fact_types.h"
 #include "analysis/eval/name_suggestion.h"
@@ -271,6 +272,17 @@ bool ResourceChecker::mayHaveDefault(const Resource& resource, std::string_view 
   return defaults_->mayHave(lowerCaseName(resource.type), attribute);
 }
 
+/// Returns true if the parameter has no default, or one that its type certainly does not accept.
+bool ResourceChecker::needsValue(const Signature::Parameter& parameter) {
+  if (!parameter.defaultValue) return true;
+  if (!isConstantCode(parameter.defaultValue)) return false;
+  const DiagnosticSink::Suppressor quiet(context_.diagnostics);
+  Scope scope;
+  const Value value = Evaluator(context_, scope).evaluate(parameter.defaultValue);
+  return !value.is(ValueKind::Never) &&
+         types::isInstance(parameter.type, value, context_.level()) == Tristate::No;
+}
+
 /// Parameters of classes may get values from data.
 void ResourceChecker::reportMissingParameters(const Resource& resource,
                                               const Signature& signature) {
@@ -278,8 +290,10 @@ void ResourceChecker::reportMissingParameters(const Resource& resource,
   std::string names;
   std::size_t count = 0;
   for (const auto& parameter : signature.parameters) {
-    if (parameter.defaultValue || resource.find(parameter.name)) continue;
-    if (mayHaveDefault(resource, parameter.name)) continue;
+    // undef selects the default.
+    const ResourceAttribute* given = resource.find(parameter.name);
+    if (given && !(given->value.isUndef() && parameter.defaultValue)) continue;
+    if (!needsValue(parameter) || mayHaveDefault(resource, parameter.name)) continue;
     names += (names.empty() ? "'" : ", '") + parameter.name + "'";
     ++count;
   }

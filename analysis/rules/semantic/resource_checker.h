@@ -37,6 +37,7 @@ class ResourceChecker {
   types::Tristate holds(const InvariantInterface& invariant, const Resource& resource,
                         const std::string* other);
   void checkParameters(const Resource& resource, const Signature& signature);
+  bool needsValue(const Signature::Parameter& parameter);
   void reportMissingParameters(const Resource& resource, const Signature& signature);
   void reportUnknown(const Resource& resource, const ResourceAttribute& attribute,
                      const Signature* signature);

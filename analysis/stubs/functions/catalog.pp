@@ -61,7 +61,7 @@ function require(Any $name, Any *$names) >> Array[Type[Class]]
 # @param tags letters, digits, and `_`, `:`, `.`, `-` within them
 # @example Two tags
 #   tag('web', 'frontend')
-function tag(Variant[Scalar, Array] $tag, Variant[Scalar, Array] *$tags) >> Undef
+function tag(Any $tag, Any *$tags) >> Undef
 
 # @summary Whether the class or resource that calls has all of these tags.
 # @param tags the tags

@@ -3,7 +3,7 @@
 type Puppet::StringData = Variant[String, Numeric, Array[Puppet::StringData], Hash[Puppet::StringData, Puppet::StringData]]
 
 # What functions that are written for the oldest interface get as text.
-type Puppet::Written = Variant[String, Undef, Regexp, Binary, SemVer, SemVerRange, Timespan, Timestamp]
+type Puppet::Written = Variant[String, Undef, Regexp, Binary, SemVer, SemVerRange, Timespan, Timestamp, URI]
 
 # @summary Makes CamelCase of words joined by underscores.
 # @param value text, or several; a number stays as it is

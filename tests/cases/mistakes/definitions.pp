@@ -1,12 +1,18 @@
 # Mistakes around classes, defined types and what they take.
-define vhost(Integer[1, 65535] $port, Enum['http', 'https'] $protocol = 'http', String $root = undef) {
-#                                                                                              ^^^^^ warning default-type-mismatch: parameter 'root' expects a String value, got Undef
+define vhost(Integer[1, 65535] $port, Enum['http', 'https'] $protocol = 'http', String $root = '/srv') {
   notice("${port} ${protocol} ${root}")
 }
+define vhost::log(String $root = undef) { notice($root) }
+#                                ^^^^^ warning default-type-mismatch: parameter 'root' expects a String value, got Undef
 class site(Array[String] $aliases, Optional[Integer] $workers = undef) {
   # A parameter forgotten.
   vhost { 'a': }
 #         ^^^ error missing-parameter: the defined type 'vhost' needs the parameter 'port'
+  vhost::log { 'a': }
+#              ^^^ error missing-parameter: the defined type 'vhost::log' needs the parameter 'root'
+  vhost::log { 'b': root => undef }
+#              ^^^ error missing-parameter: the defined type 'vhost::log' needs the parameter 'root'
+  vhost::log { 'c': root => '/var/log' }
   # One misspelt.
   vhost { 'b': port => 80, protcol => 'https' }
 #                          ^^^^^^^ error unknown-parameter: the defined type 'vhost' has no parameter 'protcol'; did you mean 'protocol'?
