@@ -39,6 +39,34 @@ std::vector<std::string_view> commentLinesBefore(const parser::Cursor& declarati
   return lines;
 }
 
+std::optional<DetachedDocumentation> detachedDocumentationBefore(
+    const parser::Cursor& declaration) {
+  const std::string_view all = declaration.leadingText();
+  const std::size_t last = all.find_last_not_of(" \t\r\n");
+  if (last == all.npos) return std::nullopt;
+  const std::size_t end = all.find('\n', last);
+  std::size_t next = all.rfind('\n') + 1;  // the line of the declaration
+  // The comment is a block of lines that begins the file or a line of its own.
+  std::string_view text = all.substr(0, end);
+  if (end == all.npos || next <= end + 1) return std::nullopt;
+  std::string_view tag;
+  while (!text.empty()) {
+    if (declaration.fullStart() != 0 && text.find('\n') == text.npos) break;
+    const std::string_view line = trimmed(takeLastLine(text), kBlanks);
+    if (!line.starts_with('#')) break;
+    const std::size_t at = line.find_first_not_of("# ");
+    if (at != line.npos && line[at] == '@')
+      tag = line.substr(at, line.find_first_of(" \t", at) - at);
+  }
+  if (tag != "@summary" && tag != "@param" && tag != "@return" && tag != "@example")
+    return std::nullopt;
+  const std::uint32_t start = declaration.fullStart();
+  const auto at = start + static_cast<std::uint32_t>(tag.data() - all.data());
+  return DetachedDocumentation{
+      {at, at + static_cast<std::uint32_t>(tag.size())},
+      {start + static_cast<std::uint32_t>(end) + 1, start + static_cast<std::uint32_t>(next)}};
+}
+
 std::string documentationBefore(const parser::Cursor& declaration) {
   const std::vector<std::string_view> lines = commentLinesBefore(declaration);
   std::string result;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,6 +13,16 @@ namespace puppet::analysis {
 /// Returns the comment lines directly before `declaration`, without their `#`, as views into the
 /// text of the tree. Empty if a blank line or code separates them from the declaration.
 std::vector<std::string_view> commentLinesBefore(const parser::Cursor& declaration);
+
+/// Comment that looks like the documentation of a declaration and is none.
+struct DetachedDocumentation {
+  TextRange tag;    ///< its first tag
+  TextRange blank;  ///< the blank lines below it
+};
+
+/// Returns the comment with tags such as `@param` from which only blank lines separate the
+/// declaration; absent if there is none.
+std::optional<DetachedDocumentation> detachedDocumentationBefore(const parser::Cursor& declaration);
 
 /// Returns commentLinesBefore() as one text, without the blank that begins each line.
 std::string documentationBefore(const parser::Cursor& declaration);

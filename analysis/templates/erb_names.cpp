@@ -164,4 +164,125 @@ std::vector<ErbName> erbNamesIn(const ErbText& erb) {
   return names;
 }
 
+namespace {
+
+/// Methods of Ruby's objects and of templates that are called without a receiver. Sorted.
+constexpr auto kMethods = std::to_array<std::string_view>({"abort",
+                                                           "all_tags",
+                                                           "at_exit",
+                                                           "autoload",
+                                                           "binding",
+                                                           "caller",
+                                                           "catch",
+                                                           "class",
+                                                           "classes",
+                                                           "clone",
+                                                           "define_method",
+                                                           "display",
+                                                           "dup",
+                                                           "eval",
+                                                           "exec",
+                                                           "exit",
+                                                           "extend",
+                                                           "fail",
+                                                           "file",
+                                                           "fork",
+                                                           "format",
+                                                           "freeze",
+                                                           "gets",
+                                                           "hash",
+                                                           "inspect",
+                                                           "instance_variables",
+                                                           "itself",
+                                                           "lambda",
+                                                           "load",
+                                                           "loop",
+                                                           "method",
+                                                           "methods",
+                                                           "object_id",
+                                                           "open",
+                                                           "p",
+                                                           "pp",
+                                                           "print",
+                                                           "printf",
+                                                           "private_methods",
+                                                           "proc",
+                                                           "public_methods",
+                                                           "putc",
+                                                           "puts",
+                                                           "raise",
+                                                           "rand",
+                                                           "readline",
+                                                           "readlines",
+                                                           "require",
+                                                           "result",
+                                                           "scope",
+                                                           "script_line",
+                                                           "select",
+                                                           "send",
+                                                           "singleton_methods",
+                                                           "sleep",
+                                                           "spawn",
+                                                           "sprintf",
+                                                           "srand",
+                                                           "syscall",
+                                                           "system",
+                                                           "tags",
+                                                           "tap",
+                                                           "test",
+                                                           "then",
+                                                           "throw",
+                                                           "to_enum",
+                                                           "to_s",
+                                                           "trap",
+                                                           "warn",
+                                                           "yield_self"});
+
+/// Returns true if the identifier may be assigned here: it is, or it stands in a list of names.
+bool mayBeAssigned(const RubyText& ruby, std::uint32_t index) {
+  for (const std::string_view op :
+       {"=", "||=", "&&=", "+=", "-=", "*=", "/=", "<<=", ",", "|", ")"})
+    if (ruby.isOperator(index + 1, op) && (op != ")" || ruby.isOperator(index - 1, "(")))
+      return true;
+  for (const std::string_view op : {",", "|", "*", "&", "**", "=>"})
+    if (index > 0 && ruby.isOperator(index - 1, op)) return true;
+  return index > 0 &&
+         (ruby.isKeyword(index - 1, Keyword::For) || ruby.isKeyword(index - 1, Keyword::Def) ||
+          ruby.isKeyword(index + 1, Keyword::In));
+}
+
+/// Returns true if the identifier is a whole operand: no call of a method of something else, and no
+/// call with arguments.
+bool isWholeOperand(const RubyText& ruby, std::uint32_t index) {
+  for (const std::string_view op : {".", "&.", "::", ":", "?", "@"})
+    if (index > 0 && ruby.isOperator(index - 1, op)) return false;
+  if (ruby.isOperator(index + 1, "(") || ruby.isOperator(index + 1, "{")) return false;
+  const Token& next = ruby[index + 1];
+  const bool isEnd = next.kind == TokenKind::Newline || next.kind == TokenKind::End ||
+                     next.kind == TokenKind::Keyword;
+  const bool isMember = ruby.isOperator(index + 1, ".") || ruby.isOperator(index + 1, "==") ||
+                        ruby.isOperator(index + 1, "!=");
+  return isMember || (isEnd && !ruby.isKeyword(index + 1, Keyword::Do));
+}
+
+}  // namespace
+
+std::vector<ErbName> bareNamesIn(const ErbText& erb) {
+  const RubyText& ruby = erb.ruby();
+  std::set<std::string_view> assigned(kMethods.begin(), kMethods.end());
+  for (std::uint32_t i = 0; i < ruby.size(); ++i)
+    if (ruby[i].kind == TokenKind::Identifier && mayBeAssigned(ruby, i))
+      assigned.insert(ruby.source(i));
+  std::vector<ErbName> names;
+  for (std::uint32_t i = 0; i < ruby.size(); ++i) {
+    if (ruby[i].kind != TokenKind::Identifier || assigned.contains(ruby.source(i))) continue;
+    if (!isWholeOperand(ruby, i)) continue;
+    ErbName& name = names.emplace_back();
+    name.kind = ErbName::Kind::Bare;
+    name.name = ruby.source(i);
+    name.range = ruby[i].range;
+  }
+  return names;
+}
+
 }  // namespace puppet::analysis

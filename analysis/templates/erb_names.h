@@ -15,6 +15,7 @@ struct ErbName {
     ScopeVariable,     ///< `scope['a::b']`, `scope.lookupvar('a::b')`
     Function,          ///< `scope.call_function('f', ...)`
     LegacyFunction,    ///< `scope.function_f([...])`, which calls functions of the 3.x API only
+    Bare,              ///< `x`
   };
   Kind kind{};
   std::string name;       ///< without `@`, a leading `::` and `function_`
@@ -25,6 +26,10 @@ struct ErbName {
 
 /// Returns the names in text order. Variables that the template assigns itself are left out.
 std::vector<ErbName> erbNamesIn(const ErbText& erb);
+
+/// Returns the names that are read like local variables, which the template does not assign, and
+/// that are no methods which templates have. Leaves out whatever may be a call with arguments.
+std::vector<ErbName> bareNamesIn(const ErbText& erb);
 
 /// A mistake in the Ruby code of a template.
 struct ErbMistake {

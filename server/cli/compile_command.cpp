@@ -1,5 +1,6 @@
 #include "server/cli/compile_command.h"
 
+#include "analysis/catalogs/resource_order.h"
 #include "server/cli/catalog_json.h"
 #include "server/cli/catalog_report.h"
 #include "server/cli/chunked_output.h"
@@ -21,13 +22,24 @@ bool print(const analysis::Catalog& catalog, CompileOptions::Format format) {
   return output.finish();
 }
 
+/// Warns of a dependency cycle, with which an agent applies nothing.
+void warnOfCycle(const analysis::Catalog& catalog) {
+  const std::vector<std::string> cycle = analysis::ResourceOrder(catalog).findCycle();
+  if (cycle.empty()) return;
+  std::string text;
+  for (const std::string& reference : cycle) text += reference + " => ";
+  complain("warning: dependency cycle: " + text + cycle.front());
+}
+
 }  // namespace
 
 int runCompile(const CompileOptions& options) {
   const auto compiled = compileProgram(options);
   if (!compiled) return complain(compiled.error());
-  if (compiled->isCompiled)
+  if (compiled->isCompiled) {
+    warnOfCycle(compiled->program->catalog());
     return print(compiled->program->catalog(), options.format) ? kExitClean : kExitTrouble;
+  }
   reportErrors(*compiled);
   return kExitFindings;
 }

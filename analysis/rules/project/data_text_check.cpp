@@ -143,7 +143,29 @@ class DataTextChecker {
         findings_.back().fix("Quote it", {{range, '\'' + written + '\''}});
     }
     addInterpolationMistakes(text_.substr(range.start, range.length()), range.start, findings_);
+    dollars(range);
     encrypted(node);
+  }
+
+  /// Reports `${facts.x}`: data interpolates with a percent sign. Other names may be meant for a
+  /// shell.
+  void dollars(TextRange range) {
+    constexpr auto kBegins = std::to_array<std::string_view>(
+        {"facts.", "facts[", "trusted.", "trusted[", "server_facts.", "lookup(", "hiera(", "alias(",
+         "literal(", "scope(", "::"});
+    const std::string_view text = text_.substr(range.start, range.length());
+    for (std::size_t at = 0; (at = text.find("${", at)) != text.npos; at += 2) {
+      const std::string_view inner = text.substr(at + 2, text.find('}', at) - at - 2);
+      const bool isHiera = std::ranges::any_of(
+          kBegins, [&](std::string_view begin) { return inner.starts_with(begin); });
+      if (!isHiera || at + 2 + inner.size() >= text.size()) continue;
+      const std::uint32_t start = range.start + static_cast<std::uint32_t>(at);
+      Diagnostic& finding =
+          tell(DiagnosticId::HieraDollar,
+               {start, start + static_cast<std::uint32_t>(inner.size()) + 3}, {inner, inner});
+      if (inner.find('[') == inner.npos)
+        finding.fix("Write %{" + std::string(inner) + "}", {{{start, start + 1}, "%"}});
+    }
   }
 
   // --- encrypted values

@@ -46,6 +46,7 @@ class ErbChecker {
                              {{mistake.range, mistake.replacement}});
     }
     for (const ErbName& one : erbNamesIn(erb_)) check(one);
+    for (const ErbName& one : bareNamesIn(erb_)) bareName(one);
     return std::move(findings_);
   }
 
@@ -66,6 +67,7 @@ class ErbChecker {
           classVariable(one);
         break;
       case ErbName::Kind::LegacyFunction: legacyFunction(one); break;
+      case ErbName::Kind::Bare:
       case ErbName::Kind::Function: break;
     }
   }
@@ -83,6 +85,17 @@ class ErbChecker {
     tell(DiagnosticId::ErbUnknownVariable, range,
          "unknown variable '" + sign + one.name + "'; did you mean '" + sign + names.best() + "'?");
     findings_.back().fix("Write " + sign + names.best(), {{one.range, names.best()}});
+  }
+
+  /// Reports a variable of a caller that is read without `@`, as Puppet 3 allowed.
+  void bareName(const ErbName& one) {
+    if (!queries_) return;
+    if (!context_) context_ = templateContextOf(queries_, name_);
+    if (!context_->find(one.name)) return;
+    tell(
+        DiagnosticId::ErbUnknownVariable, one.range,
+        "undefined local variable or method '" + one.name + "'; did you mean '@" + one.name + "'?");
+    findings_.back().fix("Write @" + one.name, {{one.range, '@' + one.name}});
   }
 
   bool isGlobal(const std::string& name) {

@@ -149,7 +149,10 @@ class HieraConfigChecker {
       }
       return true;
     }
-    if (version && version->text == "4") return false;
+    if (version && version->text == "4") {
+      tell(DiagnosticId::HieraDeprecatedVersion, version->range, version->text);
+      return false;
+    }
     tell(DiagnosticId::HieraVersion, version ? version->range : all.range,
          "only 'version: 5' counts in an environment or a module");
     return false;

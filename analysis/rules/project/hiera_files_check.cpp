@@ -54,10 +54,54 @@ class HieraFilesChecker {
     const std::string datadir = own ? std::string(own.text()) : inherited;
     if (datadir.find("%{") != datadir.npos || !readsFiles(level, defaults)) return;
     const std::string folder = datadir.starts_with('/') ? datadir : folder_ + '/' + datadir;
-    file(textIn(level, "path"), folder);
+    if (const DataNode path = level.find("path"); path && path.isScalar()) file(path, folder);
     if (const DataNode paths = level.find("paths"); paths && paths.isSequence())
       for (const DataNode& path : paths.children())
-        if (path.isScalar() && path.text().find("%{") == std::string_view::npos) file(path, folder);
+        if (path.isScalar()) file(path, folder);
+  }
+
+  /// Returns the pattern of the files that a path with interpolations may mean.
+  static std::string patternOf(std::string_view path) {
+    std::string pattern;
+    for (std::size_t at = 0; at < path.size();) {
+      const std::size_t begin = std::min(path.find("%{", at), path.size());
+      pattern.append(path.substr(at, begin - at));
+      if (begin < path.size()) pattern += '*';
+      at = begin < path.size() ? std::min(path.find('}', begin), path.size() - 1) + 1 : begin;
+    }
+    return pattern;
+  }
+
+  static bool isRegularFile(const std::string& path) { return isFile(path); }
+
+  /// Reports a path that matches no file, but would with the ending of data files. Returns false if
+  /// it is not such a path.
+  bool lacksEnding(const DataNode& node, const std::string& folder) {
+    constexpr auto kEndings = std::to_array<std::string_view>({".yaml", ".json", ".eyaml"});
+    const std::string_view path = node.text();
+    const auto hasEnding = [&](std::string_view of) {
+      return std::ranges::any_of(kEndings, [&](auto ending) { return of.ends_with(ending); });
+    };
+    if (hasEnding(path) || queries_.textsBelow(folder).empty()) return false;
+    const std::string pattern = folder + '/' + patternOf(path);
+    const std::vector<std::string> files = expandPattern(pattern);
+    // The value of an interpolation has no ending.
+    if (std::ranges::any_of(files, [&](const auto& at) { return isFile(at) && !hasEnding(at); }))
+      return false;
+    for (const std::string_view ending : kEndings) {
+      if (std::ranges::none_of(expandPattern(pattern + std::string(ending)), isRegularFile))
+        continue;
+      const std::string meant = std::string(path) + std::string(ending);
+      findings_.push_back(
+          makeDiagnostic(DiagnosticId::HieraMissingEnding, node.range(), {path, meant}));
+      const std::string_view written = text_.substr(node.range().start, node.range().length());
+      if (const std::size_t end = written.rfind(path); end != written.npos) {
+        const auto at = node.range().start + static_cast<std::uint32_t>(end + path.size());
+        findings_.back().fix("Write " + meant, {{{at, at}, std::string(ending)}});
+      }
+      return true;
+    }
+    return false;
   }
 
   static bool readsFiles(const DataNode& level, const DataNode& defaults) {
@@ -80,7 +124,8 @@ class HieraFilesChecker {
   }
 
   void file(const DataNode& node, const std::string& folder) {
-    if (!node || node.text().empty()) return;
+    if (!node || node.text().empty() || lacksEnding(node, folder)) return;
+    if (node.text().find("%{") != std::string_view::npos) return;
     const std::string path = folder + '/' + std::string(node.text());
     const bool isOurs = isInside(path, folder_) && path.find("..") == path.npos;
     // Without any data, the hierarchy is a template. The texts are a dependency that covers folders

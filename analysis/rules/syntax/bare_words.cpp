@@ -115,6 +115,25 @@ void checkWord(Inspection& inspection, const Cursor& word) {
       .fix("Write $" + variable, {{word.range(), "$" + variable}});
 }
 
+/// Reports `'undef'` as the value of an attribute, a variable or a parameter. Code that compares
+/// with that String means it.
+void checkUndefText(Inspection& inspection, const Cursor& literal) {
+  if (inspection.context().likeReference || literal.text().size() != 7) return;
+  const std::string_view text = literal.text().substr(1, 5);
+  if (text != "undef") return;
+  const Cursor parent = inspection.ancestor(0);
+  const bool isValue = parent.is(K::ParameterDefault) ||
+                       (parent.is(K::Attribute) && Attribute(parent).value() == literal) ||
+                       (parent.is(K::Assignment) && Assignment(parent).right() == literal);
+  const std::string_view all = inspection.tree().text.view();
+  const auto comparesWith = [&](std::string_view operator_) {
+    return all.find(std::string(operator_) + " 'undef'") != all.npos;
+  };
+  if (isValue && !comparesWith("==") && !comparesWith("!=") && !comparesWith("?"))
+    inspection.report(DiagnosticId::TextForUndef, literal.range())
+        .fix("Write undef", {{literal.range(), "undef"}});
+}
+
 void checkTypeWord(Inspection& inspection, const Cursor& word) {
   if (inspection.context().likeReference) return;
   if (isPlainValue(inspection, word, true)) checkKeyword(inspection, word, kCapitalized);
@@ -124,7 +143,8 @@ void checkTypeWord(Inspection& inspection, const Cursor& word) {
 
 std::span<const Rule> bareWordRules() {
   static constexpr Rule kRules[] = {tokenRule(K::Name, checkWord),
-                                    tokenRule(K::TypeName, checkTypeWord)};
+                                    tokenRule(K::TypeName, checkTypeWord),
+                                    tokenRule(K::String, checkUndefText)};
   return kRules;
 }
 

@@ -1,8 +1,14 @@
 // Unused values.
 
+#include <array>
+#include <optional>
+#include <string>
+#include <utility>
+
 #include "analysis/rules/syntax/plans.h"
 #include "analysis/rules/syntax/rule.h"
 #include "analysis/rules/syntax/syntax_queries.h"
+#include "analysis/symbols/name_candidates.h"
 #include "parser/diagnostics/diagnostic_id.h"
 
 namespace puppet::analysis {
@@ -99,6 +105,54 @@ void reportBlank(Inspection& inspection, const Expression& before, const Cursor&
   finding.fix("Remove the blank", {{{last.end(), array.start()}, ""}});
 }
 
+/// Functions whose calls need no parentheses and are misspelt as statements.
+constexpr auto kStatementFunctions = std::to_array<std::string_view>(
+    {"alert", "contain", "create_resources", "debug", "err", "fail", "include", "info", "notice",
+     "realize", "require", "tag", "warning"});
+
+/// Value without effect that was certainly meant to have one.
+struct MeantStatement {
+  Cursor written;
+  std::string meant;
+};
+
+/// Returns the function that `inclde a` calls, which is read as two values; empty for others.
+std::optional<MeantStatement> meantCall(const Expression& name, const Expression& argument) {
+  if (!name.is(K::Name) || !argument || argument.is(K::HashLiteral)) return std::nullopt;
+  if (firstTokenOf(argument).leadingText().find_first_of("\r\n") != std::string_view::npos)
+    return std::nullopt;
+  NameCandidates names(name.text());
+  for (const std::string_view function : kStatementFunctions) names.offer(function);
+  if (!names.isSure()) return std::nullopt;
+  return MeantStatement{name, names.best()};
+}
+
+bool isResourceReference(const Expression& operand) {
+  return operand.is(K::Access) && Access(operand).left().is(K::TypeName);
+}
+
+/// Returns the arrow that is meant by the comparison `Package['a'] > Service['a']`.
+std::optional<MeantStatement> meantArrow(const Expression& value) {
+  const Binary comparison{value};
+  if (!comparison || !isResourceReference(comparison.left()) ||
+      !isResourceReference(comparison.right()))
+    return std::nullopt;
+  switch (comparison.operator_().kind()) {
+    case K::Greater:
+    case K::GreaterEqual: return MeantStatement{comparison.operator_(), "->"};
+    case K::Less:
+    case K::LessEqual: return MeantStatement{comparison.operator_(), "<-"};
+    default: return std::nullopt;
+  }
+}
+
+void reportMeant(Inspection& inspection, const MeantStatement& statement, std::string_view code) {
+  auto& finding = inspection.report(DiagnosticId::MisspelledStatement, statement.written.range(),
+                                    {statement.written.text(), statement.meant});
+  finding.referenceCode = code;
+  finding.fix("Write '" + statement.meant + "'", {{statement.written.range(), statement.meant}});
+}
+
 /// Returns true if a condition contains a list with a value that is reported separately.
 bool hasOwnFindings(const Cursor& element) {
   if (isStatementList(element.kind()) && statementCount(element) > 1) return true;
@@ -117,9 +171,9 @@ class UnusedValues {
   explicit UnusedValues(Inspection& inspection) : inspection_(inspection) {}
 
   void operator()(const Expression& statement) {
-    if (previous_ && !isRead_ && !inspection_.isFull() && inspection_.hasNoEffect(previous_))
+    const bool isRead = std::exchange(isRead_, false);
+    if (previous_ && !isRead && !inspection_.isFull() && inspection_.hasNoEffect(previous_))
       check(statement);
-    isRead_ = false;
     before_ = previous_;
     previous_ = statement;
   }
@@ -138,9 +192,17 @@ class UnusedValues {
     const Cursor own = likeReference() ? Cursor() : arrayBehind(before_, previous_);
     const Cursor array = likeReference() ? Cursor() : arrayBehind(previous_, next);
     if (own) return reportBlank(inspection_, before_, own, code);
-    if (!array) return reportUnusedValue(inspection_, previous_, next);
+    if (!array) return reportUnused(next, code);
     reportBlank(inspection_, previous_, array, code);
     isRead_ = true;
+  }
+
+  void reportUnused(const Expression& next, std::string_view code) {
+    const auto call = likeReference() ? std::nullopt : meantCall(previous_, next);
+    const auto arrow = likeReference() ? std::nullopt : meantArrow(previous_);
+    if (!call && !arrow) return reportUnusedValue(inspection_, previous_, next);
+    reportMeant(inspection_, call ? *call : *arrow, code);
+    isRead_ = call.has_value();
   }
 
   bool likeReference() const { return inspection_.context().likeReference; }
@@ -181,6 +243,9 @@ void checkLast(Inspection& inspection, const Definition& definition) {
   const bool likeReference = inspection.context().likeReference;
   if (const Cursor array = likeReference ? Cursor() : arrayBehind(before, last))
     return reportBlank(inspection, before, array, infoOf(id).code);
+  if (!likeReference && before && meantCall(before, last)) return;  // reported with the name
+  if (const auto arrow = likeReference ? std::nullopt : meantArrow(last))
+    return reportMeant(inspection, *arrow, infoOf(id).code);
   inspection.report(id, last.range(), {nounOf(definition)});
 }
 

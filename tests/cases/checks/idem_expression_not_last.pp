@@ -28,7 +28,7 @@ function h() {
 if $x {
 #  ^^ error unknown-variable: unknown variable '$x'
   inclde foo
-# ^^^^^^ error idem-expression-not-last: a name has no effect
+# ^^^^^^ error idem-expression-not-last: 'inclde' has no effect; did you mean 'include'?
 }
 function i() {
   case $x { 1: { 2 } default: { } }

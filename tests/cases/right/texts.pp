@@ -146,3 +146,17 @@ package { "a": provider => pip3, ensure => latest }
 file { "/a": content => "a\n" }
 # --- a content of single quotes with a backslash
 file { '/a': content => 'printf "a\n" | sh' }
+# --- the text 'undef' that the code asks for
+class a (String $mode = 'undef') { unless $mode == 'undef' { notice($mode) } }
+# --- documentation right before a class
+# @summary x
+# @param a the a
+class m (Integer $a) { notice($a) }
+# --- a comment apart from a class
+# Copyright by nobody.
+
+# @summary x
+class m { }
+# --- mentions that are no tags
+# Ask me@example.com, or @someone.
+class m { }

@@ -1,14 +1,12 @@
 # --- include misspelt
 class app { inclde stdlib }
-#           ^^^^^^ error idem-expression-not-last: a name has no effect
-#                  ^^^^^^ error idem-not-allowed-last: a class cannot end with a value that has no effect
+#           ^^^^^^ error idem-expression-not-last: 'inclde' has no effect; did you mean 'include'?
 # --- include misspelt with a text
 class app { inlcude('app::one') }
 #           ^^^^^^^ error unknown-function: unknown function 'inlcude'; did you mean 'include'?
 # --- contain misspelt
 class app { contian app::one }
-#           ^^^^^^^ error idem-expression-not-last: a name has no effect
-#                   ^^^^^^^^ error idem-not-allowed-last: a class cannot end with a value that has no effect
+#           ^^^^^^^ error idem-expression-not-last: 'contian' has no effect; did you mean 'contain'?
 # --- notice misspelt
 class app { notcie('x') }
 #           ^^^^^^ error unknown-function: unknown function 'notcie'; did you mean 'notice'?
@@ -32,8 +30,7 @@ class app { $x = versoncmp('1', '2') }
 #                ^^^^^^^^^ error unknown-function: unknown function 'versoncmp'; did you mean 'versioncmp'?
 # --- require misspelt
 class app { reqire app::one }
-#           ^^^^^^ error idem-expression-not-last: a name has no effect
-#                  ^^^^^^^^ error idem-not-allowed-last: a class cannot end with a value that has no effect
+#           ^^^^^^ error idem-expression-not-last: 'reqire' has no effect; did you mean 'require'?
 # --- realize misspelt
 class app { relize(User['a']) }
 #           ^^^^^^ error unknown-function: unknown function 'relize'; did you mean 'realize'?
@@ -217,3 +214,25 @@ class app inherits app::parms { }
 class app::repo { }
 class app { require app::rep0 }
 #                   ^^^^^^^^^ error unknown-class: class 'app::rep0' not found; did you mean 'app::repo'?
+# --- a misspelt statement
+class app { inclde app::x }
+#           ^^^^^^ error idem-expression-not-last: 'inclde' has no effect; did you mean 'include'?
+# --- a misspelt statement before others
+class app {
+  notcie 'x'
+# ^^^^^^ error idem-expression-not-last: 'notcie' has no effect; did you mean 'notice'?
+  notice('y')
+}
+# --- a comparison for an arrow
+class app {
+  package { 'a': }
+  service { 'a': }
+  Package['a'] > Service['a']
+#              ^ error idem-expression-not-last: '>' has no effect; did you mean '->'?
+}
+# --- import
+import 'x.pp'
+#^^^^^^^^^^^^ error failing-evaluation: use of 'import' has been discontinued: manifests are found by their names
+# --- a match with a Sensitive
+class app (Sensitive[String] $password) { if $password =~ /x/ { notice(1) } }
+#                                            ^^^^^^^^^ error match-not-string: the left operand of '=~' must be a String, got a Sensitive[String]

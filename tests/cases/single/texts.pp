@@ -139,7 +139,7 @@ class app { if $facts['x'] == None { notice('x') } }
 # --- true misspelt
 class app { file { '/a': recurse => ture } }
 #                                   ^^^^ warning word-for-keyword: 'ture' is a string; did you mean 'true'?
-#                                   ^^^^ warning attribute-value: 'recurse' cannot be 'ture'; did you mean 'true'?
+#                                   ^^^^ error attribute-value: 'recurse' cannot be 'ture'; did you mean 'true'?
 # --- a sensitive text
 class app(Sensitive[String] $password) { notice("pw ${password}") }
 #                                                     ^^^^^^^^ warning sensitive-interpolation: a Sensitive value is interpolated as 'Sensitive [value redacted]'; use unwrap()
@@ -155,3 +155,22 @@ class app { $x = private }
 # --- a blank in a variable
 class app(String $a) { notice("${ a b }") }
 #                                  | error syntax-error: expected '='
+# --- the text 'undef' as a value
+class app (String $package = 'undef') { package { $package: ensure => 'undef' } }
+#                            ^^^^^^^ hint word-for-keyword: the String 'undef' is not undef
+#                                                                     ^^^^^^^ hint word-for-keyword: the String 'undef' is not undef
+# --- a tag of others
+# @summary x
+# @attr a the a
+#  ^^^^ hint strings-doc-mismatch: unknown tag '@attr'; did you mean '@param'?
+class app (Integer $a) { notice($a) }
+# --- a misspelt tag
+# @sumary x
+#  ^^^^^^ hint strings-doc-mismatch: unknown tag '@sumary'; did you mean '@summary'?
+class app { }
+# --- a blank line below the documentation
+# @summary x
+# ^^^^^^^^ hint strings-doc-mismatch: a blank line separates this comment from a class: it is no documentation
+# @param a the a
+
+class app (Integer $a) { notice($a) }

@@ -13,6 +13,7 @@
 # @param
 # @param $port, and so on
 # @parameter gone
+#  ^^^^^^^^^ hint strings-doc-mismatch: unknown tag '@parameter'; did you mean '@param'?
 class a(Integer $port, Hash $options) {
   notice($port, $options)
 }
