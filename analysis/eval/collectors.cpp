@@ -1,4 +1,5 @@
 #include "analysis/eval/catalog_builder.h"
+#include "analysis/eval/evaluation_observer.h"
 #include "analysis/eval/evaluator.h"
 #include "analysis/symbols/signatures.h"
 #include "types/core/make.h"
@@ -63,7 +64,9 @@ bool Evaluator::collect(const parser::Collector& written, Collector*& added) {
         "collection will be ignored");
   const bool isKnown = context_.symbols.resourceTypes.resourceTypeNamed(key) ||
                        context_.symbols.resourceTypes.definedTypeNamed(key);
-  if (key == "class" || (!isKnown && context_.settings.isClosed)) {
+  const bool isUnknown =
+      !isKnown && (context_.settings.isClosed || !context_.symbols.candidates.mayBeDefined(key));
+  if (key == "class" || isUnknown) {
     fail(written.type(), types::kRuntimeError,
          key == "class" ? "classes cannot be collected" : "unknown resource type '" + key + "'");
     return false;
@@ -76,6 +79,8 @@ bool Evaluator::collect(const parser::Collector& written, Collector*& added) {
   if (const CollectorOverrides overrides = written.overrides();
       overrides && !attributesOf(overrides.attributes(), list, nullptr))
     return false;
+  if (EvaluationObserver* observer = context_.observation.watching())
+    observer->presets(key, list.attributes);
   collector.overrides = std::move(list.attributes);
   if (const Expression condition = written.query().condition()) {
     auto query = queryOf(condition);
@@ -89,7 +94,8 @@ bool Evaluator::collect(const parser::Collector& written, Collector*& added) {
 
 Value Evaluator::visit(const parser::Collector& collector) {
   Collector* added = nullptr;
-  return collect(collector, added) ? unknown() : Value::never();
+  // Code behind a collector of an unknown type is judged, too.
+  return collect(collector, added) || !context_.run.isStopped() ? unknown() : Value::never();
 }
 
 }  // namespace puppet::analysis

@@ -20,6 +20,8 @@ class EvaluationObserver {
   /// Called when `resource` is about to be added to the catalog. It has the attributes as written
   /// and the defaults in force. The kind is Unknown for an unknown type and for an unknown class.
   virtual void declares(const Resource& resource) = 0;
+  /// Called when a default, an override or a collector sets attributes of resources of `type`.
+  virtual void presets(std::string_view type, const ResourceAttributes& attributes) = 0;
   /// Called when an unknown class is included or inherited from.
   virtual void missesClass(std::string_view name, const parser::Cursor& blame) = 0;
   /// Called when an unknown function is called.

@@ -2,6 +2,7 @@
 #include <unordered_set>
 
 #include "analysis/eval/catalog_builder.h"
+#include "analysis/eval/evaluation_observer.h"
 #include "analysis/eval/evaluator.h"
 #include "analysis/eval/operators/elements.h"
 #include "types/core/collections.h"
@@ -168,12 +169,14 @@ bool Evaluator::titlesOf(const parser::Resource& resource, EvaluatedBody& body,
         if (!tell(written, "EMPTY_STRING_TITLE_AT", "empty string title")) return false;
         continue;
       }
-      body.titles.push_back(title);
       name.insert(0, 1, '\'');
     }
-    if (!used.insert(std::move(name)).second &&
-        !tell(resource, "DUPLICATE_TITLE", "duplicate title in this resource expression"))
-      return false;
+    if (!used.insert(std::move(name)).second) {
+      if (!tell(resource, "DUPLICATE_TITLE", "duplicate title in this resource expression"))
+        return false;
+      continue;  // declared once
+    }
+    if (!title.is(ValueKind::Default)) body.titles.push_back(title);
   }
   return true;
 }
@@ -238,6 +241,8 @@ Value Evaluator::visit(const ResourceDefaults& defaults) {
   if (!attributesOf(defaults.attributes(), list, nullptr)) return Value::never();
   if (!isResource) return type;
   CatalogBuilder& catalogBuilder = context_.catalogBuilder();
+  if (EvaluationObserver* observer = context_.observation.watching())
+    observer->presets(type.asType().as<types::ResourceType>().typeName, list.attributes);
   const bool set = catalogBuilder.setDefaults(type.asType().as<types::ResourceType>().typeName,
                                               std::move(list.attributes),
                                               catalogBuilder.containerOf(scope_), defaults);
@@ -262,6 +267,8 @@ Value Evaluator::visit(const parser::ResourceOverride& written) {
       return fail(written, "ILLEGAL_OVERRIDDEN_TYPE",
                   "illegal override: expected a resource reference, got " + text(reference));
     const auto& type = reference.asType().as<types::ResourceType>();
+    if (EvaluationObserver* observer = context_.observation.watching())
+      observer->presets(type.typeName, list.attributes);
     catalogBuilder.overrides().set({.type = type.typeName,
                                     .title = type.title.value_or(""),
                                     .attributes = list.attributes,

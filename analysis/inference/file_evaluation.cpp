@@ -46,7 +46,9 @@ FileEvaluation::FileEvaluation(const parser::SyntaxTree& tree, LanguageLevel lev
       others_(modules_ ? SymbolProvider(*modules_) : SymbolProvider(platform_), globals),
       definitions_(tree, others_),
       context_(level, definitions_),
-      conditions_{level, globals ? *globals : std::vector<std::string>(), snapshot.queries} {}
+      conditions_{level, globals ? *globals : std::vector<std::string>(), snapshot.queries} {
+  if (modules_ && tree.options.mode.tasks) modules_->assumeOthers();
+}
 
 std::vector<Use> FileEvaluation::takeUses() {
   if (modules_) std::ranges::move(modules_->takeUses(), std::back_inserter(uses_));

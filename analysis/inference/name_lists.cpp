@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analysis/symbols/signatures.h"
 #include "analysis/workspace/query_context.h"
 
 namespace puppet::analysis {
@@ -10,7 +11,8 @@ namespace {
 
 NameListMemo::Answer listNamesOf(const WorkspaceSnapshot& snapshot) {
   QueryContext queries(snapshot);
-  for (const char* group : {"functions", "classes", "resource types"}) queries.dependOnGroup(group);
+  for (const char* group : {"functions", "classes", "resource types", "unread files", "stubs"})
+    queries.dependOnGroup(group);
   NameLists lists;
   snapshot.index->forEachFile([&](const IndexedFile& file) {
     for (const DeclaredName& name : file.names) {
@@ -19,7 +21,12 @@ NameListMemo::Answer listNamesOf(const WorkspaceSnapshot& snapshot) {
       if (name.kind == NameKind::Class) lists.classes.push_back(nameOf(*file.interface, name));
       if (isType) lists.resourceTypes.push_back(nameOf(*file.interface, name));
     }
+    if (isUnread(file)) lists.unread.push_back(lowerCaseName(file.found.use.name));
+    // Data types of stubs are names only.
+    for (const DataTypeInterface& type : file.interface->dataTypes)
+      lists.unread.push_back(lowerCaseName(type.name));
   });
+  std::ranges::sort(lists.unread);
   return {std::move(lists), queries.take(), snapshot.version};
 }
 

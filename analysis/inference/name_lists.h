@@ -12,6 +12,9 @@ namespace puppet::analysis {
 /// All names of an environment that suggestions choose from, by kind.
 struct NameLists {
   std::vector<std::string> functions, classes, resourceTypes;
+  /// Names that may be declared: those of unread files, empty for a site manifest, and of data
+  /// types in stubs. Sorted.
+  std::vector<std::string> unread;
   friend bool operator==(const NameLists&, const NameLists&) = default;
 };
 

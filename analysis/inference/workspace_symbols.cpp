@@ -174,7 +174,8 @@ const FunctionInterface* WorkspaceSymbols::functionDeclared(std::string_view nam
 
 bool WorkspaceSymbols::isFunctionOf(std::string_view module, std::string_view function) {
   const Declaration found = find(NameKind::Function, function);
-  return !found || found.file->found.module == module;
+  if (found) return found.file->found.module == module;
+  return world_ == WorldAssumption::Closed || mayBeDefined(function);
 }
 
 /// In a closed world, the platform's stubs take precedence over declarations read from a module's
@@ -238,11 +239,32 @@ std::string WorkspaceSymbols::moduleDirectory(std::string_view module) {
 }
 
 /// A name qualified by an installed module must be declared in that module. Any other name may come
-/// from a module that is not installed.
+/// from a module that is not installed, unless the environment is complete.
 bool WorkspaceSymbols::mayBeDefined(std::string_view name) {
   if (world_ == WorldAssumption::Closed) return false;
+  if (!isComplete_) isComplete_ = queries_.gaps().empty();
+  if (*isComplete_) return mayBeUnread(name);
+  return !hasModuleOf(name);
+}
+
+bool WorkspaceSymbols::hasModuleOf(std::string_view name) {
   const std::size_t end = name.find("::");
-  return end == name.npos || !queries_.findModule(name.substr(0, end));
+  return end != name.npos && queries_.findModule(name.substr(0, end));
+}
+
+/// Returns true if a file that is not understood may declare the name: the file from which it is
+/// loaded, that of an enclosing name, or a manifest that is always loaded.
+bool WorkspaceSymbols::mayBeUnread(std::string_view name) {
+  queries_.dependOnGroup("unread files");
+  queries_.dependOnGroup("stubs");
+  const auto known = snapshot_.queries->of<NameListMemo>().of(snapshot_);
+  std::string key = lowerCaseName(name);
+  while (!std::ranges::binary_search(known->value.unread, key)) {
+    if (key.empty()) return false;
+    const std::size_t end = key.rfind("::");
+    key.resize(end == key.npos ? 0 : end);
+  }
+  return true;
 }
 
 template <class Visit>

@@ -2,6 +2,7 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -85,6 +86,10 @@ class WorkspaceSymbols final : public TypeSymbols,
   std::string moduleFile(std::string_view folder, std::string_view name) override;
   std::string moduleDirectory(std::string_view module) override;
   bool mayBeDefined(std::string_view name) override;
+  /// Lets names exist that are not in an installed module, as Bolt brings some to plans.
+  void assumeOthers() { isComplete_ = false; }
+  /// Returns true if the module in the namespace of `name` is installed.
+  bool hasModuleOf(std::string_view name);
   /// Returns the resource type including attributes of its mixins; incomplete if a mixin is
   /// unknown.
   const ResourceTypeInterface* resourceTypeNamed(std::string_view name) override;
@@ -115,6 +120,7 @@ class WorkspaceSymbols final : public TypeSymbols,
     parser::SyntaxTreePtr tree;
     std::unique_ptr<FileSymbols> definitions;
   };
+  bool mayBeUnread(std::string_view name);
   /// Records a dependency on the whole text of a file whose code is evaluated.
   void useBodyOf(const IndexedFile& file);
   /// Calls `visit` for each manifest that is always loaded.
@@ -139,6 +145,7 @@ class WorkspaceSymbols final : public TypeSymbols,
   QueryContext queries_;
   const WorldAssumption world_;
   const Purpose purpose_;
+  std::optional<bool> isComplete_;         ///< see QueryContext::gaps()
   std::map<std::string, Source> sources_;  ///< keyed by path
   std::map<const parser::SyntaxTree*, const IndexedFile*> files_;
   std::map<std::string, ClassVariablesPtr, std::less<>> classVariables_;

@@ -170,6 +170,8 @@ class Detector {
     environment_.kind = Kind::ControlRepo;
     const EnvironmentConf conf = parseEnvironmentConf(
         textOfFile(join(environment_.root, "environment.conf"), kMaxConfBytes));
+    namesModules_ = isFile(join(environment_.root, "Puppetfile"));
+    environment_.isModulePathKnown = conf.modulePath.has_value() || namesModules_;
     const std::string manifest = conf.manifest.value_or("manifests");
     environment_.manifests = {join(environment_.root, manifest)};
     if (conf.modulePath) {
@@ -192,8 +194,11 @@ class Detector {
     std::size_t entries = kMaxPatternEntries;  // for all patterns together
     for (const std::string& part : parts) {
       if (part == "$basemodulepath") {
+        // Servers have other modules in its folders.
+        if (!namesModules_ && !settings_.baseModulePath) environment_.isModulePathKnown = false;
         addBase();
       } else if (part.find('$') != std::string::npos) {
+        environment_.isModulePathKnown = false;
         problem(join(environment_.root, "environment.conf"),
                 "the value of the setting in '" + part + "' is not known");
       } else {
@@ -247,6 +252,7 @@ class Detector {
 
   void applySettings() {
     if (settings_.modulePath) {
+      environment_.isModulePathKnown = true;
       environment_.modulePath.clear();
       for (const std::string& part : *settings_.modulePath) {
         if (part == "$basemodulepath") {
@@ -270,6 +276,7 @@ class Detector {
 
   std::string path_;
   const EnvironmentSettings& settings_;
+  bool namesModules_ = false;  ///< set if there is a Puppetfile
   Environment environment_;
 };
 
@@ -341,6 +348,22 @@ void findAwaited(Environment& environment) {
   awaited.erase(std::unique(awaited.begin(), awaited.end()), awaited.end());
 }
 
+void findGaps(Environment& environment) {
+  std::vector<std::string>& gaps = environment.gaps;
+  gaps.clear();
+  if (environment.kind != Environment::Kind::ControlRepo) {
+    gaps.emplace_back("the environment around is not known");
+    return;
+  }
+  if (!environment.isModulePathKnown) gaps.emplace_back("the module path is not known");
+  for (const std::string& folder : environment.modulePath)
+    if (!isDirectory(folder)) gaps.push_back("the folder '" + folder + "' is not there");
+  if (!namesAllModules(join(environment.root, "Puppetfile")))
+    gaps.emplace_back("the Puppetfile computes names of modules");
+  for (const std::string& module : environment.awaited)
+    gaps.push_back("the module '" + module + "' is not installed");
+}
+
 }  // namespace
 
 bool Environment::awaits(std::string_view module) const {
@@ -399,6 +422,7 @@ void findModules(Environment& environment) {
   modules.erase(std::unique(modules.begin(), modules.end(), sameName), modules.end());
   dropReplaced(environment);
   findAwaited(environment);
+  findGaps(environment);
 }
 
 }  // namespace puppet::analysis

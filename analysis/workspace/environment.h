@@ -51,6 +51,12 @@ struct Environment {
   /// Modules that the Puppetfile, the metadata.json of a module of this environment or
   /// .fixtures.yml name, and that are not installed; sorted.
   std::vector<std::string> awaited;
+  /// Set if the module path has only folders that are known here, or if the Puppetfile names the
+  /// modules that count.
+  bool isModulePathKnown = true;
+  /// Why the environment may have names that are not in its files here, as clauses for users: what
+  /// is not installed or cannot be known. Empty if it is complete.
+  std::vector<std::string> gaps;
   std::vector<EnvironmentProblem> problems;
 
   bool awaits(std::string_view module) const;

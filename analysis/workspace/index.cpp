@@ -155,7 +155,7 @@ std::shared_ptr<const Index> Index::with(std::span<const Change> changes) const 
 }
 
 void Index::countGroups(const IndexedFile& file, std::uint64_t sign) {
-  enum { Functions, Classes, ResourceTypes, Stubs, SiteManifests, Parents };
+  enum { Functions, Classes, ResourceTypes, Stubs, SiteManifests, Parents, UnreadFiles };
   for (const DeclaredName& name : file.names) {
     const std::uint64_t member =
         sign * StableHash().add(name.key).add(std::string_view(file.found.module)).value();
@@ -173,6 +173,7 @@ void Index::countGroups(const IndexedFile& file, std::uint64_t sign) {
   if (file.found.use.kind == FileKind::Stub)
     groups_[Stubs] += sign * StableHash().add(path).add(file.interfaceHash).value();
   if (file.found.use.kind == FileKind::SiteManifest) groups_[SiteManifests] += sign * path;
+  if (isUnread(file)) groups_[UnreadFiles] += sign * path;
 }
 
 Index::FileShard::const_iterator Index::findIn(const FileShard& shard,

@@ -1,5 +1,7 @@
 #include "analysis/workspace/indexed_file.h"
 
+#include <algorithm>
+
 #include "analysis/symbols/interface_hash.h"
 #include "analysis/workspace/read_interface.h"
 #include "parser/support/stable_hash.h"
@@ -109,6 +111,21 @@ std::string nameOf(const FileInterface& interface, const DeclaredName& name) {
     case NameKind::Fact: return interface.facts[name.index].name;
     default: return {};
   }
+}
+
+bool isUnread(const IndexedFile& file) {
+  switch (file.found.use.kind) {
+    case FileKind::Manifest:
+    case FileKind::Function:
+    case FileKind::TypeAlias:
+    case FileKind::RubyFunction:
+    case FileKind::LegacyFunction:
+    case FileKind::RubyType:
+    case FileKind::RubyDataType: break;
+    case FileKind::SiteManifest: return file.isPartial;
+    default: return false;
+  }
+  return file.isPartial || std::ranges::none_of(file.names, &DeclaredName::isLoadable);
 }
 
 }  // namespace puppet::analysis

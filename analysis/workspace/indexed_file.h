@@ -63,6 +63,10 @@ struct IndexedFile {
 
 using IndexedFilePtr = std::shared_ptr<const IndexedFile>;
 
+/// Returns true if a file from which a name is loaded does not show whether it declares that name:
+/// it has errors, or computes what it declares.
+bool isUnread(const IndexedFile& file);
+
 /// Derives the interface hash and the names from the interface.
 void listNames(IndexedFile& file);
 

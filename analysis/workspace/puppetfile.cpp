@@ -24,16 +24,22 @@ class PuppetfileReader {
     std::string folder = "modules";
     for (const ruby::TokenSpan statement : ruby::statementsOf(ruby_, ruby_.all())) {
       const ruby::Call call = ruby::callAt(ruby_, statement.begin);
-      if (call.arguments.empty()) continue;
-      const Literal first = ruby::evaluate(ruby_, call.arguments[0], {});
+      const Literal first =
+          call.arguments.empty() ? Literal() : ruby::evaluate(ruby_, call.arguments[0], {});
+      const bool isModule = ruby_.isName(statement.begin, "mod");
+      const bool isFolder = ruby_.isName(statement.begin, "moduledir");
+      const bool isKnown = isModule || isFolder || ruby_.isName(statement.begin, "forge");
+      isWhole_ = isWhole_ && isKnown && first.isName() && call.end == statement.end;
       if (!first.isName()) continue;
-      if (ruby_.isName(statement.begin, "moduledir")) folder = first.text;
-      if (ruby_.isName(statement.begin, "mod")) addModule(call, first.text, folder);
+      if (isFolder) folder = first.text;
+      if (isModule) addModule(call, first.text, folder);
     }
     moduleFolder_ = absolute(folder);
   }
 
   std::vector<std::string> takeModules() { return std::move(modules_); }
+  /// Returns true if the file has only statements with literal names.
+  bool isWhole() const { return isWhole_; }
   /// Returns the folder of the modules without a folder of their own.
   const std::string& moduleFolder() const { return moduleFolder_; }
 
@@ -55,6 +61,7 @@ class PuppetfileReader {
 
   ruby::RubyText ruby_;
   const std::string root_;
+  bool isWhole_ = true;
   std::vector<std::string> modules_;
   std::string moduleFolder_;
 };
@@ -67,6 +74,14 @@ std::vector<std::string> modulesInPuppetfile(const std::string& path) {
   PuppetfileReader reader(content->bytes, std::string(parentOf(path)));
   reader.run();
   return reader.takeModules();
+}
+
+bool namesAllModules(const std::string& path) {
+  const auto content = readFile(path, kMaxPuppetfileBytes);
+  if (!content) return true;
+  PuppetfileReader reader(content->bytes, std::string(parentOf(path)));
+  reader.run();
+  return reader.isWhole();
 }
 
 bool isMadeByPuppetfile(std::string_view text, const std::string& root, std::string_view path) {

@@ -11,6 +11,9 @@ namespace puppet::analysis {
 /// plain literals are left out, since the Ruby code is never run.
 std::vector<std::string> modulesInPuppetfile(const std::string& path);
 
+/// Returns true unless a Puppetfile contains code whose modules are not known without running it.
+bool namesAllModules(const std::string& path);
+
 /// Returns true if `path` is, holds or lies in a folder that comes into being when the modules of
 /// the Puppetfile with this text are installed. `root` is the folder of the Puppetfile.
 bool isMadeByPuppetfile(std::string_view text, const std::string& root, std::string_view path);

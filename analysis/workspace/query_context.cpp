@@ -108,6 +108,13 @@ bool QueryContext::awaits(std::string_view module) {
   return snapshot_ && snapshot_.environment->awaits(module);
 }
 
+std::vector<std::string> QueryContext::gaps() {
+  dependOnGroup("environment");
+  dependOnGroup("awaited modules");
+  if (!snapshot_) return {"the environment is not known"};
+  return snapshot_.environment->gaps;
+}
+
 std::uint64_t QueryContext::entryAt(const std::string& path) {
   if (!snapshot_) return 0;
   noteDisk(NameKind::Path, path);

@@ -56,6 +56,9 @@ class QueryContext {
   std::string_view environmentRoot();
   /// Returns true if something requires a module that is not installed.
   bool awaits(std::string_view module);
+  /// Returns why the environment may have names that are not in the index; empty if it has none.
+  /// See Environment::gaps; names of unread files (isUnread) are not known in any case.
+  std::vector<std::string> gaps();
 
   /// Returns the kind of the directory entry at `path`: DiskInputs::kFile, kDirectory, or 0.
   std::uint64_t entryAt(const std::string& path);

@@ -75,13 +75,17 @@ void addEnvironmentChanges(const Environment& before, const Environment& now,
                       before.modulePath == now.modulePath && before.manifests == now.manifests &&
                       before.stubs == now.stubs;
   if (!isSame) changes.push_back({NameKind::Group, "environment", 1});
-  if (before.awaited != now.awaited) changes.push_back({NameKind::Group, "awaited modules", 1});
+  if (before.awaited != now.awaited || before.gaps != now.gaps)
+    changes.push_back({NameKind::Group, "awaited modules", 1});
 }
 
 }  // namespace
 
 Workspace::Workspace(WorkspaceOptions options) : options_(std::move(options)) {
-  snapshot_ = {std::make_shared<const Environment>(), std::make_shared<const Index>()};
+  Environment unread;
+  unread.gaps = {"the environment has not been read"};
+  snapshot_ = {std::make_shared<const Environment>(std::move(unread)),
+               std::make_shared<const Index>()};
   snapshot_.queries = std::make_shared<QueryStore>(options_.level);
 }
 

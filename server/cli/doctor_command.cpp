@@ -88,6 +88,7 @@ Json describe(const analysis::Workspace& workspace, const std::string& cache) {
       {"bytesRead", report.bytesRead},
       {"memory", platform::residentBytes()},
       {"cache", {{"path", cache}, {"files", report.fromCache}}},
+      {"gaps", environment.gaps},
       {"problems", Json::array()},
   };
 }
@@ -165,6 +166,17 @@ std::string problemsOf(const Json& found, bool isVerbose) {
   return line("problems", count) + text;
 }
 
+/// Returns the lines about whether a name that nothing declares is an error, and why it is not.
+std::string completenessOf(const Json& found, bool isVerbose) {
+  const Json& gaps = found["gaps"];
+  if (gaps.empty()) return line("complete", "yes");
+  const std::size_t shown = isVerbose ? gaps.size() : 1;
+  std::string text = "no: ";
+  for (std::size_t i = 0; i < shown; ++i) text += (i ? "; " : "") + gaps[i].get<std::string>();
+  if (gaps.size() > shown) text += ", and " + std::to_string(gaps.size() - shown) + " more (-v)";
+  return line("complete", text);
+}
+
 std::string textOf(const Json& found, bool isVerbose) {
   const Json& environment = found["environment"];
   std::string text = line("environment", environment["kind"].get<std::string>() + ", " +
@@ -190,6 +202,7 @@ std::string textOf(const Json& found, bool isVerbose) {
   text += line("names", names.empty() ? "none" : names);
   if (found["misplacedNames"] != 0)
     text += line("", "not where Puppet finds them: " + number(found["misplacedNames"]));
+  text += completenessOf(found, isVerbose);
   if (found["settings"] != "") text += line("settings", found["settings"]);
   if (isVerbose) text += costsOf(found);
   return text + problemsOf(found, isVerbose);

@@ -74,12 +74,22 @@ std::vector<Entry> makeTable() {
 
 }  // namespace
 
+/// Returns a Sensitive whose type is the known one: errors mention it.
+static Value sensitiveOf(const Type& type) {
+  const bool isKnown = type.is(TypeKind::Sensitive) && type.as<WrappingType>().inner;
+  const auto contents =
+      representativesOf(isKnown ? type.as<WrappingType>().inner : bare(TypeKind::String));
+  return Value::ofHeap(ValueKind::Sensitive,
+                       new SensitiveValue(contents.empty() ? Value::undef() : contents.front()));
+}
+
 std::vector<Value> representativesOf(const Type& type) {
   static const std::vector<Entry> kTable = makeTable();
   const ValueKinds kinds = valueKindsOf(type);
   std::vector<Value> values;
   for (const auto& [kind, value] : kTable)
-    if (kinds[static_cast<std::size_t>(kind)]) values.push_back(value);
+    if (kinds[static_cast<std::size_t>(kind)])
+      values.push_back(kind == ValueKind::Sensitive ? sensitiveOf(type) : value);
   return values;
 }
 

@@ -5,18 +5,14 @@
 #include <unordered_set>
 #include <vector>
 
-#include "analysis/eval/fact_types.h"
 #include "analysis/eval/name_suggestion.h"
 #include "analysis/eval/symbol_provider.h"
-#include "analysis/rules/semantic/attribute_problem.h"
 #include "analysis/rules/semantic/environment_rules.h"
 #include "analysis/symbols/name_candidates.h"
 #include "analysis/symbols/name_patterns.h"
 #include "analysis/symbols/platform.h"
 #include "analysis/symbols/signatures.h"
 #include "parser/diagnostics/diagnostic_id.h"
-#include "parser/literals/literals.h"
-#include "types/relations/instance.h"
 
 namespace puppet::analysis {
 
@@ -69,31 +65,6 @@ void report(Inspection& inspection, const AttributeNames& names, const Cursor& t
   if (near.isSure()) finding.fix("Write '" + near.best() + "'", {{place.range(), near.best()}});
 }
 
-/// Checks a literal string value of an attribute of a built-in type.
-void checkValue(Inspection& inspection, const Cursor& type, const Attribute& attribute) {
-  const Cursor place = attribute.value();
-  if (!place.is(K::String) && !place.is(K::Name)) return;
-  const PlatformVersion version{.level = inspection.level()};
-  const auto* known = Platform::builtIn().findResourceType(lowerCaseName(type.text()), version);
-  if (!known || inspection.queries().find(NameKind::ResourceType, lowerCaseName(type.text())))
-    return;
-  const auto declared =
-      std::ranges::find(known->attributes, attribute.name().text(), &AttributeInterface::name);
-  if (declared == known->attributes.end() || declared->type.empty()) return;
-  const types::Type takes = stubType(declared->type, version);
-  const types::Value value = types::Value::string(stringValue(place));
-  if (!takes) return;
-  std::optional<EvaluationError> error;
-  if (types::isInstance(takes, value, inspection.level()) == types::Tristate::No)
-    error = attributeProblem(declared->name, takes, value, place, inspection.level());
-  else
-    error = misspelledValue(*known, *declared, takes, value, place);
-  if (!error || !error->id) return;
-  Diagnostic& finding = inspection.report(*error->id, place.range());
-  finding.message = std::move(error->message);
-  finding.fixes = std::move(error->fixes);
-}
-
 template <class Attributes>
 void checkAttributes(Inspection& inspection, const Cursor& type, const Attributes& attributes) {
   std::optional<AttributeNames> names;
@@ -102,7 +73,6 @@ void checkAttributes(Inspection& inspection, const Cursor& type, const Attribute
     if (name.is(K::Star)) continue;
     if (!names && !(names = attributesOf(inspection, type))) return;
     report(inspection, *names, type, name, /*onlyMistyped=*/false);
-    if (!names->areParameters) checkValue(inspection, type, attribute);
   }
 }
 

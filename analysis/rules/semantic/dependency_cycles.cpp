@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "analysis/eval/catalog_builder.h"
+#include "analysis/eval/collector_list.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "types/core/collections.h"
 
@@ -97,11 +99,25 @@ void addAttributes(const Resource& resource, Graph& graph) {
   }
 }
 
-void addRelationship(const Relationship& relationship, Graph& graph) {
-  for (const RelationshipOperand& from : relationship.from)
-    for (const RelationshipOperand& to : relationship.to)
-      if (!from.collector && !to.collector)
-        graph.add(referenceText(from.reference), referenceText(to.reference), relationship.blame);
+/// Adds the references of the resources that an operand certainly stands for.
+void addEnds(const RelationshipOperand& operand, EvaluationContext& context,
+             std::vector<std::string>& ends) {
+  if (!operand.collector) return ends.push_back(referenceText(operand.reference));
+  const Collector& collector = *operand.collector;
+  if (collector.isOfExported || collector.isUncertain || collector.type.empty()) return;
+  for (const Resource* resource :
+       std::as_const(context.catalogBuilder()).catalog().resourcesOf(collector.type))
+    if (resource->hasTitle() && resource->isDefinite() &&
+        collector.query.matches(*resource, context.level()) == types::Tristate::Yes)
+      ends.push_back(resource->reference());
+}
+
+void addRelationship(const Relationship& relationship, EvaluationContext& context, Graph& graph) {
+  std::vector<std::string> from, to;
+  for (const RelationshipOperand& operand : relationship.from) addEnds(operand, context, from);
+  for (const RelationshipOperand& operand : relationship.to) addEnds(operand, context, to);
+  for (const std::string& first : from)
+    for (const std::string& second : to) graph.add(first, second, relationship.blame);
 }
 
 }  // namespace
@@ -112,7 +128,7 @@ void findDependencyCycles(const parser::SyntaxTree& tree, EvaluationContext& con
     if (resource.place.tree() == &tree && resource.hasTitle() && resource.isDefinite())
       addAttributes(resource, graph);
   for (const Relationship& relationship : context.catalogBuilder().relationships().all())
-    if (!relationship.isUncertain) addRelationship(relationship, graph);
+    if (!relationship.isUncertain) addRelationship(relationship, context, graph);
   if (graph.empty()) return;
   graph.forEachCircle([&](const std::vector<std::string>& path, const Cursor& place) {
     std::string text;

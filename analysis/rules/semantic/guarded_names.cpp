@@ -32,7 +32,9 @@ void GuardedNames::collect() {
 }
 
 void GuardedNames::add(const Cursor& argument) {
-  if (argument.is(K::String)) {
+  if (argument.is(K::Name) || argument.is(K::TypeName)) {
+    names_->insert(lowerCaseName(argument.text()));
+  } else if (argument.is(K::String)) {
     const std::string text = stringValue(argument);
     const bool isVariable = text.starts_with('$');
     names_->insert((isVariable ? "$" : "") + lowerCaseName(text.substr(isVariable ? 1 : 0)));

@@ -102,8 +102,9 @@ class Finder {
     }
     if (count == 0) return;
     findings_.push_back(
-        makeDiagnostic(DiagnosticId::MissingClassParameter, place,
-                       {found.text(), count == 1 ? "parameter" : "parameters", names, key}));
+        makeDiagnostic(queries_.gaps().empty() ? DiagnosticId::AbsentClassParameter
+                                               : DiagnosticId::MissingClassParameter,
+                       place, {found.text(), count == 1 ? "parameter" : "parameters", names, key}));
   }
 
   bool mayBeGiven(const Declaration& class_, std::string_view name, std::string_view parameter) {

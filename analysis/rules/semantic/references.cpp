@@ -71,7 +71,7 @@ void checkCall(Inspection& inspection, std::string_view function,
       checkPath(inspection, argument,
                 function == "epp" ? eppName(stringValue(argument)) : stringValue(argument),
                 isTemplate ? "templates" : "files",
-                isTemplate ? DiagnosticId::TemplateNotFound : DiagnosticId::FileNotFound);
+                isTemplate ? DiagnosticId::TemplateNotFound : DiagnosticId::ReadFileNotFound);
     if (function == "epp") return;  // parameters follow
   }
 }

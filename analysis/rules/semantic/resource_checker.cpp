@@ -106,6 +106,49 @@ std::string describe(const Resource& resource) {
          key + "'";
 }
 
+/// Attributes of Puppet's own types of which it converts or ignores some values that they are not
+/// made for, or that only some providers have, recorded from Puppet 8.10. `*` stands for all types.
+constexpr std::pair<std::string_view, std::string_view> kConverted[] = {
+    {"*", "schedule"},
+    {"exec", "returns"},
+    {"exec", "tries"},
+    {"exec", "user"},
+    {"file", "backup"},
+    {"file", "checksum"},
+    {"file", "ensure"},
+    {"file", "group"},
+    {"file", "owner"},
+    {"file", "selrange"},
+    {"file", "selrole"},
+    {"file", "seltype"},
+    {"file", "seluser"},
+    {"file", "target"},
+    {"group", "attributes"},
+    {"group", "forcelocal"},
+    {"group", "gid"},
+    {"group", "members"},
+    {"package", "ensure"},
+    {"package", "flavor"},
+    {"package", "install_only"},
+    {"package", "source"},
+    {"package", "uninstall_options"},
+    {"schedule", "repeat"},
+    {"service", "logonpassword"},
+    {"service", "timeout"},
+    {"tidy", "recurse"},
+    {"user", "attributes"},
+    {"user", "auths"},
+    {"user", "forcelocal"},
+    {"user", "gid"},
+    {"user", "iterations"},
+    {"user", "keys"},
+    {"user", "loginclass"},
+    {"user", "password"},
+    {"user", "profiles"},
+    {"user", "roles"},
+    {"user", "uid"},
+};
+
 }  // namespace
 
 bool ResourceChecker::isOwn(const Resource& resource, const ResourceAttribute& attribute) const {
@@ -155,22 +198,31 @@ void ResourceChecker::checkBuiltIn(const Resource& resource) {
       declared = std::ranges::find(common, attribute.name, &AttributeInterface::name);
       if (declared == common.end()) continue;
     }
-    checkValue(resource, *declared, attribute);
+    checkValue(type, *declared, attribute);
   }
   checkTitle(resource);
   checkInvariants(resource);
 }
 
-void ResourceChecker::checkValue(const Resource& resource, const AttributeInterface& declared,
+void ResourceChecker::checkPreset(const ResourceTypeInterface& type,
+                                  const ResourceAttribute& attribute) {
+  if (attribute.place.tree() != &tree_) return;
+  const auto declared =
+      std::ranges::find(type.attributes, attribute.name, &AttributeInterface::name);
+  if (declared != type.attributes.end()) checkValue(type, *declared, attribute);
+}
+
+void ResourceChecker::checkValue(const ResourceTypeInterface& resourceType,
+                                 const AttributeInterface& declared,
                                  const ResourceAttribute& attribute) {
   const Type type = attributeType(declared.type, context_.level());
   const bool isProperty = declared.kind == AttributeInterface::Kind::Property;
   const Cursor place = valueIn(attribute);
   if (fits(type, attribute.value, isProperty, context_.level()) == Tristate::No)
-    context_.diagnostics.fail(
-        place, attributeProblem(attribute.name, type, attribute.value, place, context_.level()));
+    context_.diagnostics.fail(place,
+                              problemOf(resourceType, declared, type, attribute.value, place));
   else if (attribute.value.is(ValueKind::String))
-    if (auto error = misspelledValue(*resource.interface, declared, type, attribute.value, place))
+    if (auto error = misspelledValue(resourceType, declared, type, attribute.value, place))
       context_.diagnostics.fail(place, std::move(*error));
 }
 
@@ -190,9 +242,26 @@ void ResourceChecker::checkTitle(const Resource& resource) {
         titleIn(resource), DiagnosticId::RelativeFileTitle,
         "'" + text + "' is not a fully qualified path, and the 'path' attribute is not set");
   else
-    context_.diagnostics.fail(
-        titleIn(resource),
-        attributeProblem(std::string(name), type, value, titleIn(resource), context_.level()));
+    context_.diagnostics.fail(titleIn(resource), problemOf(*resource.interface, *declared, type,
+                                                           value, titleIn(resource)));
+}
+
+/// Returns the finding about a value that an attribute does not take. It is an error where Puppet
+/// refuses the resource, which is known of its own types; others are read from their code.
+EvaluationError ResourceChecker::problemOf(const ResourceTypeInterface& resourceType,
+                                           const AttributeInterface& declared, const Type& type,
+                                           const Value& value, const Cursor& place) const {
+  EvaluationError error = attributeProblem(declared.name, type, value, place, context_.level());
+  const ResourceTypeInterface* known = Platform::builtIn().findResourceType(resourceType.name, {});
+  const bool isOwn = known && known->module.empty();
+  if (!isOwn || !value.isKnown()) return error;
+  const bool isConverted = std::ranges::any_of(kConverted, [&](const auto& row) {
+    return (row.first == "*" || row.first == resourceType.name) && row.second == declared.name;
+  });
+  if (isConverted) return error;
+  error.id = error.id == DiagnosticId::QuotesMissing ? DiagnosticId::RefusedNumber
+                                                     : DiagnosticId::RefusedValue;
+  return error;
 }
 
 /// Returns whether the condition of an invariant holds. Unset attributes are undef, except `other`,
@@ -249,13 +318,15 @@ void ResourceChecker::checkParameters(const Resource& resource, const Signature&
         reportUnknown(resource, attribute, &signature);
       continue;
     }
-    // undef selects the default.
-    if (attribute.value.isUndef() && parameter->defaultValue) continue;
+    // undef selects the default, unless the resource is exported and not realized.
+    const bool isDefault = attribute.value.isUndef() && parameter->defaultValue;
+    if (isDefault && (!resource.isExported || resource.isVirtual != Tristate::Yes)) continue;
     const Value& value = attribute.value;
     if (value.is(ValueKind::Never)) continue;
     auto mismatch = parameterMismatch(context_, parameter->type, value, attribute.name);
     if (!mismatch) continue;
-    EvaluationError error{.id = DiagnosticId::ParameterTypeMismatch};
+    EvaluationError error{.id = isDefault ? DiagnosticId::UndefOfExported
+                                          : DiagnosticId::ParameterTypeMismatch};
     error.code = infoOf(*error.id).code;
     error.message = std::move(*mismatch);
     if (parameter->place.tree() == &tree_)

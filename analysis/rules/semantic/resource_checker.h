@@ -24,11 +24,16 @@ class ResourceChecker {
 
   /// Checks a resource whose type or class is known.
   void check(const Resource& resource);
+  /// Checks an attribute that a default or an override sets for resources of a type.
+  void checkPreset(const ResourceTypeInterface& type, const ResourceAttribute& attribute);
 
  private:
   void checkBuiltIn(const Resource& resource);
-  void checkValue(const Resource& resource, const AttributeInterface& declared,
+  void checkValue(const ResourceTypeInterface& resourceType, const AttributeInterface& declared,
                   const ResourceAttribute& attribute);
+  EvaluationError problemOf(const ResourceTypeInterface& resourceType,
+                            const AttributeInterface& declared, const types::Type& type,
+                            const types::Value& value, const parser::Cursor& place) const;
   void checkTitle(const Resource& resource);
   void checkInvariants(const Resource& resource);
   /// Returns true if attributes of the invariant that the resource does not set may be set

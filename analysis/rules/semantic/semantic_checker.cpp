@@ -85,12 +85,13 @@ EvaluationError errorOf(DiagnosticId id, std::string message) {
 }  // namespace
 
 void SemanticChecker::reportUnknown(DefinitionKind kind, DiagnosticId id, std::string_view noun,
-                                    std::string_view name, const Cursor& blame) {
+                                    std::string_view name, const Cursor& blame,
+                                    bool mayBeElsewhere) {
   if (blame.tree() != &tree_) return;
   context_.effects.markNotReplayable();  // depends on other statements
   if (guarded_.hasDefinition(name)) return;
   NameCandidates names(name);
-  const bool isCertain = !context_.symbols.candidates.mayBeDefined(name);
+  const bool isCertain = !mayBeElsewhere && !context_.symbols.candidates.mayBeDefined(name);
   context_.symbols.candidates.addCandidateNames(kind, names);
   // A name of a module that is not installed is unknown, but a misspelt one is a mistake.
   if (!isCertain && !names.isMistyped()) return;
@@ -139,6 +140,14 @@ void SemanticChecker::declares(const Resource& resource) {
   if (resource.type != "Class") return missesType(resource);
   const Cursor title = resource.body ? Cursor(ResourceBody(resource.body).title()) : resource.place;
   missesClass(lowerCaseName(resource.titleText()), title);
+}
+
+void SemanticChecker::presets(std::string_view type, const ResourceAttributes& attributes) {
+  const ResourceTypeInterface* interface =
+      context_.symbols.resourceTypes.resourceTypeNamed(lowerCaseName(type));
+  if (!interface) return;
+  for (const ResourceAttribute& attribute : attributes)
+    resources_.checkPreset(*interface, attribute);
 }
 
 void SemanticChecker::readsUnset(std::string_view name, const Cursor& blame, const Scope& from,
@@ -254,10 +263,13 @@ void SemanticChecker::checkReferences() {
         reportUnknown(reference.kind, DiagnosticId::UnknownClass, "class", reference.name,
                       reference.place);
         break;
-      case DefinitionKind::Function:
+      case DefinitionKind::Function: {
+        // The function of a Deferred runs on the agent, which may have others.
+        const bool isOfModule = workspace_ && workspace_->hasModuleOf(reference.name);
         reportUnknown(reference.kind, DiagnosticId::UnknownFunction, "function", reference.name,
-                      reference.place);
+                      reference.place, /*mayBeElsewhere=*/!isOfModule);
         break;
+      }
       case DefinitionKind::ResourceType:
         reportUnknown(reference.kind, DiagnosticId::UnknownResourceType, "resource type",
                       reference.name, reference.place);

@@ -26,11 +26,13 @@ class SemanticChecker final : public EvaluationObserver {
                   WorkspaceSymbols* workspace)
       : tree_(tree),
         context_(context),
+        workspace_(workspace),
         resources_(tree, context, workspace),
         variables_(tree, context),
         guarded_(tree) {}
 
   void declares(const Resource& resource) override;
+  void presets(std::string_view type, const ResourceAttributes& attributes) override;
   void missesClass(std::string_view name, const parser::Cursor& blame) override;
   void missesFunction(std::string_view name, const parser::Cursor& blame) override;
   void readsUnset(std::string_view name, const parser::Cursor& blame, const Scope& from,
@@ -58,13 +60,16 @@ class SemanticChecker final : public EvaluationObserver {
   /// Reports an error immediately, or, for code in a block, at the end of the body if it held in
   /// each run.
   void claim(const parser::Cursor& place, DiagnosticId id, std::optional<EvaluationError> error);
-  /// Reports an unknown name if it is definitely unknown or misspelt.
+  /// Reports an unknown name if it is definitely unknown or misspelt. `mayBeElsewhere` is set for a
+  /// name that need not be in the environment.
   void reportUnknown(DefinitionKind kind, DiagnosticId id, std::string_view noun,
-                     std::string_view name, const parser::Cursor& blame);
+                     std::string_view name, const parser::Cursor& blame,
+                     bool mayBeElsewhere = false);
   parser::Cursor writtenAs(std::string_view name, const parser::Cursor& blame);
 
   const parser::SyntaxTree& tree_;
   EvaluationContext& context_;
+  WorkspaceSymbols* workspace_;
   ResourceChecker resources_;
   VariableChecker variables_;
   GuardedNames guarded_;

@@ -115,21 +115,24 @@ void VariableChecker::checkTop(std::string_view name, const Cursor& place, const
   context_.diagnostics.fail(place, std::move(error));
 }
 
-/// Reports a variable of an unknown class if the class name is misspelt.
-void VariableChecker::checkClassOf(std::string_view name, const Cursor& place) {
+/// Reports a variable of an unknown class if the class certainly does not exist, or if its name is
+/// misspelt.
+void VariableChecker::checkClassOf(std::string_view name, const Cursor& place, bool isCertain) {
   const std::string_view class_ = name.substr(0, name.rfind("::"));
   NameCandidates names(class_);
   context_.symbols.candidates.addCandidateNames(DefinitionKind::Class, names);
-  if (!names.isMistyped() || context_.symbols.classes.classNamed(class_)) return;
+  if ((!isCertain && !names.isMistyped()) || context_.symbols.classes.classNamed(class_)) return;
   context_.diagnostics.fail(
       place, unknownName(DiagnosticId::UnknownQualifiedVariable, "class", class_, names, place));
 }
 
 void VariableChecker::checkQualified(std::string_view name, const Cursor& place) {
   const Tristate isThere = context_.symbols.variables.hasVariable(name);
-  if (isThere == Tristate::Unknown) return checkClassOf(name, place);
+  if (isThere == Tristate::Unknown) return checkClassOf(name, place, /*isCertain=*/false);
   if (isThere == Tristate::Yes) return;
   const std::size_t separator = name.rfind("::");
+  if (context_.symbols.classes.classOrigin(name.substr(0, separator)) == DeclarationOrigin::Nowhere)
+    return checkClassOf(name, place, /*isCertain=*/true);
   NameCandidates names(name.substr(separator + 2));
   context_.symbols.candidates.addCandidateVariables(name.substr(0, separator), names);
   EvaluationError error{.id = DiagnosticId::UnknownQualifiedVariable};

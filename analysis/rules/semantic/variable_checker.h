@@ -36,7 +36,7 @@ class VariableChecker {
   void checkTop(std::string_view name, const parser::Cursor& place, const Scope* from,
                 bool isCertain);
   void checkQualified(std::string_view name, const parser::Cursor& place);
-  void checkClassOf(std::string_view name, const parser::Cursor& place);
+  void checkClassOf(std::string_view name, const parser::Cursor& place, bool isCertain);
   void checkConditional(std::string_view name, const parser::Cursor& place);
   /// Reports a read that the assignments in the same body explain. Returns false if there are none.
   bool checkLocal(std::string_view name, const parser::Cursor& place);

@@ -73,15 +73,23 @@ bool asksForNewStdlib(Inspection& inspection) {
          });
 }
 
+/// Returns true if the environment has stdlib, and is complete: no other module can declare a
+/// function which it lacks.
+bool hasStdlib(QueryContext& queries) {
+  return queries.findModule("stdlib") != nullptr && queries.gaps().empty();
+}
+
 }  // namespace
 
 void checkRemovedFunction(Inspection& inspection, const parser::Cursor& name) {
   const auto found = std::ranges::lower_bound(kFunctions, name.text(), {}, &Removed::name);
   if (found == std::end(kFunctions) || found->name != name.text()) return;
-  if (!asksForNewStdlib(inspection)) return;
   const Declaration other = inspection.queries().find(NameKind::Function, name.text());
   if (other && other.file->found.module != "stdlib") return;
-  inspection.report(DiagnosticId::RemovedFunction, name.range(),
+  const bool isAbsent = !other && hasStdlib(inspection.queries());
+  if (!isAbsent && !asksForNewStdlib(inspection)) return;
+  inspection.report(isAbsent ? DiagnosticId::AbsentFunction : DiagnosticId::RemovedFunction,
+                    name.range(),
                     {"stdlib 9 has removed the function '" + std::string(name.text()) + "'; use " +
                      std::string(found->instead)});
 }

@@ -132,6 +132,15 @@ bool isEnumMember(const Inspection& inspection, const Cursor& name) {
   return access && access.left().text() == "Enum" && !(access.left() == name);
 }
 
+/// Reports a word that is no type. It fails for certain where no module can be missing that has it.
+Diagnostic& reportTextAsType(Inspection& inspection, const Cursor& name) {
+  const std::string text(name.text());
+  if (inspection.isPlan() || !inspection.queries().gaps().empty())
+    return inspection.report(DiagnosticId::TypeForText, name.range(), {text});
+  return inspection.report(DiagnosticId::UnknownTypeReference, name.range(),
+                           {"unknown type '" + text + "'; quote it if it is a String"});
+}
+
 }  // namespace
 
 void checkTypeName(Inspection& inspection, const Cursor& name) {
@@ -143,7 +152,7 @@ void checkTypeName(Inspection& inspection, const Cursor& name) {
   const bool isText = isEnumMember(inspection, name);
   if (isText || (!isReference && !isInType(inspection))) {
     if ((!isText && !isLikeText(inspection, name)) || isDefined(inspection, text)) return;
-    inspection.report(DiagnosticId::TypeForText, name.range(), {std::string(text)})
+    reportTextAsType(inspection, name)
         .fix("Write it in quotes", {{name.range(), "'" + std::string(text) + "'"}});
     return;
   }

@@ -8,10 +8,10 @@ class web(String $docroot, Boolean $manage = true) {
 #                                       ^^^^^^^ error unknown-attribute: the resource type 'service' has no attribute 'enabled'; did you mean 'enable'?
   # A value that there is not.
   service { 'php': ensure => start }
-#                            ^^^^^ warning attribute-value: 'ensure' cannot be 'start'; it is 'running', 'stopped', true or false
+#                            ^^^^^ error attribute-value: 'ensure' cannot be 'start'; it is 'running', 'stopped', true or false
   # An octal number in place of a text.
   file { '/etc/nginx': mode => 0755 }
-#                              ^^^^ warning attribute-value: 'mode' expects a String: '0755'
+#                              ^^^^ error attribute-value: 'mode' expects a String: '0755'
   # A path that is not absolute.
   file { 'etc/nginx/conf': ensure => file }
 #        ^^^^^^^^^^^^^^^^ warning relative-file-title: 'etc/nginx/conf' is not a fully qualified path, and the 'path' attribute is not set
@@ -28,7 +28,6 @@ class web(String $docroot, Boolean $manage = true) {
   # A title twice.
   user { ['bob', 'bob']: ensure => present }
 # ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error duplicate-title: duplicate title in this resource expression
-#        ^^^^^^^^^^^^^^ error duplicate-declaration: User[bob] is already declared
   # An attribute twice.
   group { 'www': gid => 80, gid => 81 }
 # ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error duplicate-attribute: the attribute 'gid' is set more than once
@@ -49,7 +48,7 @@ class web(String $docroot, Boolean $manage = true) {
   # Everything waits for everything.
   package { 'ssl': require => File['/etc/ssl/x'] }
   file { '/etc/ssl/x': require => Package['ssl'] }
-#                      ^^^^^^^^^^^^^^^^^^^^^^^^^ warning dependency-cycle: dependency cycle: File[/etc/ssl/x] -> Package[ssl] -> File[/etc/ssl/x]
+#                      ^^^^^^^^^^^^^^^^^^^^^^^^^ error dependency-cycle: dependency cycle: File[/etc/ssl/x] -> Package[ssl] -> File[/etc/ssl/x]
   # A relationship with a text.
   'nginx' -> Service['nginx']
 # ^^^^^^^^^^^^^^^^^^^^^^^^^^^ error relationship-operand: an operand of a relationship must be a resource or class reference

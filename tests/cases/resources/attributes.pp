@@ -6,7 +6,7 @@ class a(Boolean $switch, Array[String] $list, Hash $more, Optional[String] $owne
     content => 'x',
   }
   service { 'ssh': ensure => runing, enable => $switch }
-#                            ^^^^^^ warning attribute-value: 'ensure' cannot be 'runing'; did you mean 'running'?
+#                            ^^^^^^ error attribute-value: 'ensure' cannot be 'runing'; did you mean 'running'?
   notify { 'n': nosuch => 1, message => $list }
 #               ^^^^^^ error unknown-attribute: the resource type 'notify' has no attribute 'nosuch'
   cron { 'job': hour => 25, command => '/bin/true' }
@@ -23,5 +23,5 @@ class a(Boolean $switch, Array[String] $list, Hash $more, Optional[String] $owne
   file { '/etc/both': content => 'x', source => '/a' }
 #        ^^^^^^^^^^^ warning incompatible-attributes: only one of content, source and target can say what the file is
   file { '/etc/sensitive': content => Sensitive('x'), mode => 0644 }
-#                                                             ^^^^ warning attribute-value: 'mode' expects a String: '0644'
+#                                                             ^^^^ error attribute-value: 'mode' expects a String: '0644'
 }

@@ -3,16 +3,16 @@ class a {
   package { 'p': require => Service['s'] }
   file { '/f': require => Package['p'] }
   service { 's': subscribe => File['/f'] }
-#                ^^^^^^^^^^^^^^^^^^^^^^^ warning dependency-cycle: dependency cycle: File[/f] -> Service[s] -> Package[p] -> File[/f]
+#                ^^^^^^^^^^^^^^^^^^^^^^^ error dependency-cycle: dependency cycle: File[/f] -> Service[s] -> Package[p] -> File[/f]
 }
 class b {
   Exec['x'] -> Exec['y'] -> Exec['z']
   Exec['z'] ~> Exec['x']
-# ^^^^^^^^^^^^^^^^^^^^^^ warning dependency-cycle: dependency cycle: Exec[x] -> Exec[y] -> Exec[z] -> Exec[x]
+# ^^^^^^^^^^^^^^^^^^^^^^ error dependency-cycle: dependency cycle: Exec[x] -> Exec[y] -> Exec[z] -> Exec[x]
 }
 class c {
   notify { 'self': before => Notify['self'] }
-#                  ^^^^^^^^^^^^^^^^^^^^^^^^ warning dependency-cycle: dependency cycle: Notify[self] -> Notify[self]
+#                  ^^^^^^^^^^^^^^^^^^^^^^^^ error dependency-cycle: dependency cycle: Notify[self] -> Notify[self]
 }
 class fine {
   package { 'p': before => [File['/f'], Service['s']] }

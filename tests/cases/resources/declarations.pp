@@ -7,7 +7,6 @@ notify { 'twice': message => 'x' }
 #        ^^^^^^^ error duplicate-declaration: Notify[twice] is already declared
 notify { ['a', 'a']: }
 #^^^^^^^^^^^^^^^^^^^^^ error duplicate-title: duplicate title in this resource expression
-#        ^^^^^^^^^^ error duplicate-declaration: Notify[a] is already declared
 notify { 'b': message => 1, message => 2 }
 #^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error duplicate-attribute: the attribute 'message' is set more than once
 notify { undef: }

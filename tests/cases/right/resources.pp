@@ -278,3 +278,23 @@ class app(String $ensure) {
   notice($ensure)
   File <| ensure == absent |> -> Service <| title != 'x' |>
 }
+# --- a Deferred for typed parameters
+class a (String $p, Optional[Integer] $q) { notice(type($p), type($q)) }
+class { 'a': p => Deferred('upcase', ['x']), q => Deferred('inline_epp', ['x']) }
+# --- a Deferred of a function that declares its result
+function f() >> String { 'x' }
+define a (Variant[Undef, String] $p) { notice($p) }
+a { 'x': p => Deferred('f', []) }
+# --- a Deferred as a default
+class a (String $p = Deferred('upcase', ['x'])) { notice(type($p)) }
+include a
+# --- undef for a default of an exported resource
+define e (Optional[String] $p = 't', $q = 1) { notice($p, $q) }
+@@e { 'x': p => undef, q => undef }
+# --- undef for a default of a virtual resource that is realized
+define e (String $p = 't') { notice($p) }
+@e { 'x': p => undef }
+realize(E['x'])
+# --- a collector beside a chain that leads nowhere back
+notify { ['x', 'y']: }
+Notify['x'] -> Notify <| title == 'y' |>

@@ -86,17 +86,17 @@ class app {
 class app {
   file { '/a': require => File['/b'] }
   file { '/b': require => File['/a'] }
-#              ^^^^^^^^^^^^^^^^^^^^^ warning dependency-cycle: dependency cycle: File[/a] -> File[/b] -> File[/a]
+#              ^^^^^^^^^^^^^^^^^^^^^ error dependency-cycle: dependency cycle: File[/a] -> File[/b] -> File[/a]
 }
 # --- a circle through arrows
 class app {
   notify { ['a', 'b']: }
   Notify['a'] -> Notify['b'] -> Notify['a']
-# ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning dependency-cycle: dependency cycle: Notify[a] -> Notify[b] -> Notify[a]
+# ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error dependency-cycle: dependency cycle: Notify[a] -> Notify[b] -> Notify[a]
 }
 # --- on itself
 class app { file { '/a': require => File['/a'] } }
-#                        ^^^^^^^^^^^^^^^^^^^^^ warning dependency-cycle: dependency cycle: File[/a] -> File[/a]
+#                        ^^^^^^^^^^^^^^^^^^^^^ error dependency-cycle: dependency cycle: File[/a] -> File[/a]
 # --- a chain with a number
 class app { 1 -> Notify['a'] }
 #           ^^^^^^^^^^^^^^^^ error relationship-operand: an operand of a relationship must be a resource or class reference

@@ -62,14 +62,14 @@ class app { file { '/a': ensure => directroy } }
 #                                  ^^^^^^^^^ warning misspelled-value: 'directroy' is not a well-known value of 'ensure'; did you mean 'directory'?
 # --- a value of ensure of a service
 class app { service { 'a': ensure => runing } }
-#                                    ^^^^^^ warning attribute-value: 'ensure' cannot be 'runing'; did you mean 'running'?
+#                                    ^^^^^^ error attribute-value: 'ensure' cannot be 'runing'; did you mean 'running'?
 # --- a value of enable
 class app { service { 'a': enable => ture } }
 #                                    ^^^^ warning word-for-keyword: 'ture' is a string; did you mean 'true'?
-#                                    ^^^^ warning attribute-value: 'enable' cannot be 'ture'; did you mean 'true'?
+#                                    ^^^^ error attribute-value: 'enable' cannot be 'ture'; did you mean 'true'?
 # --- a value of ensure of a user
 class app { user { 'a': ensure => 'presemt' } }
-#                                 ^^^^^^^^^ warning attribute-value: 'ensure' cannot be 'presemt'; did you mean 'present'?
+#                                 ^^^^^^^^^ error attribute-value: 'ensure' cannot be 'presemt'; did you mean 'present'?
 # --- a value of ensure of a package
 class app { package { 'a': ensure => 'lastest' } }
 #                                    ^^^^^^^^^ warning misspelled-value: 'lastest' is not a well-known value of 'ensure'; did you mean 'latest'?
@@ -90,22 +90,22 @@ class app { file { '/a': ensure => Absent } }
 #                                  ^^^^^^ warning type-for-text: unknown type 'Absent'; quote it if it is a String
 # --- a mode as number
 class app { file { '/a': mode => 0644 } }
-#                                ^^^^ warning attribute-value: 'mode' expects a String: '0644'
+#                                ^^^^ error attribute-value: 'mode' expects a String: '0644'
 # --- a mode with a digit 8
 class app { file { '/a': mode => '0688' } }
-#                                ^^^^^^ warning attribute-value: 'mode' cannot be '0688'
+#                                ^^^^^^ error attribute-value: 'mode' cannot be '0688'
 # --- a mode with too many digits
 class app { file { '/a': mode => '064400' } }
-#                                ^^^^^^^^ warning attribute-value: 'mode' cannot be '064400'
+#                                ^^^^^^^^ error attribute-value: 'mode' cannot be '064400'
 # --- a symbolic mode
 class app { file { '/a': mode => 'u=rwq' } }
-#                                ^^^^^^^ warning attribute-value: 'mode' cannot be 'u=rwq'
+#                                ^^^^^^^ error attribute-value: 'mode' cannot be 'u=rwq'
 # --- a boolean as text
 class app { file { '/a': recurse => 'yes' } }
-#                                   ^^^^^ warning attribute-value: 'recurse' cannot be 'yes'; it is 'remote', true or false
+#                                   ^^^^^ error attribute-value: 'recurse' cannot be 'yes'; it is 'remote', true or false
 # --- yes for true
 class app { service { 'a': enable => yes } }
-#                                    ^^^ warning attribute-value: 'enable' cannot be 'yes'; it is 'delayed', 'manual', 'mask', true or false
+#                                    ^^^ error attribute-value: 'enable' cannot be 'yes'; it is 'delayed', 'manual', 'mask', true or false
 # --- a path that is relative
 class app { file { 'etc/app': ensure => file } }
 #                  ^^^^^^^^^ warning relative-file-title: 'etc/app' is not a fully qualified path, and the 'path' attribute is not set
@@ -123,10 +123,10 @@ class app { file { '/a': source => 'puppet:///module/app/a' } }
 #                                             ^^^^^^ warning malformed-puppet-url: 'module' is not a mount point; did you mean 'modules'?
 # --- a source of another protocol
 class app { file { '/a': source => 'ftp://example.com/a' } }
-#                                  ^^^^^^^^^^^^^^^^^^^^^ warning attribute-value: 'source' cannot be 'ftp://example.com/a'
+#                                  ^^^^^^^^^^^^^^^^^^^^^ error attribute-value: 'source' cannot be 'ftp://example.com/a'
 # --- a relative source
 class app { file { '/a': source => 'app/a' } }
-#                                  ^^^^^^^ warning attribute-value: 'source' cannot be 'app/a'
+#                                  ^^^^^^^ error attribute-value: 'source' cannot be 'app/a'
 # --- an exec without a path
 class app { exec { 'ls -l': } }
 #                  ^^^^^^^ warning unqualified-command: the command is neither fully qualified nor is there a path to find it in
@@ -144,19 +144,19 @@ class app { exec { '/bin/ls': unless => ['/bin/true', 'test -f /a'] } }
 #                  ^^^^^^^^^ warning unqualified-command: a condition is neither fully qualified nor is there a path to find it in
 # --- an exec with a relative creates
 class app { exec { '/bin/ls': creates => 'etc/a' } }
-#                                        ^^^^^^^ warning attribute-value: 'creates' cannot be 'etc/a'
+#                                        ^^^^^^^ error attribute-value: 'creates' cannot be 'etc/a'
 # --- an exec with a relative cwd
 class app { exec { '/bin/ls': cwd => 'tmp' } }
-#                                    ^^^^^ warning attribute-value: 'cwd' cannot be 'tmp'
+#                                    ^^^^^ error attribute-value: 'cwd' cannot be 'tmp'
 # --- an exec with a text for a number
 class app { exec { '/bin/ls': timeout => 'long' } }
-#                                        ^^^^^^ warning attribute-value: 'timeout' cannot be 'long'
+#                                        ^^^^^^ error attribute-value: 'timeout' cannot be 'long'
 # --- an exec with a text for a boolean
 class app { exec { '/bin/ls': refreshonly => 'yes' } }
-#                                            ^^^^^ warning attribute-value: 'refreshonly' cannot be 'yes'; it is true or false
+#                                            ^^^^^ error attribute-value: 'refreshonly' cannot be 'yes'; it is true or false
 # --- an exec with a misspelt log level
 class app { exec { '/bin/ls': loglevel => 'warnign' } }
-#                                         ^^^^^^^^^ warning attribute-value: 'loglevel' cannot be 'warnign'; did you mean 'warning'?
+#                                         ^^^^^^^^^ error attribute-value: 'loglevel' cannot be 'warnign'; did you mean 'warning'?
 # --- a cron hour too large
 class app { cron { 'a': command => 'x', hour => 25 } }
 #                                               ^^ warning attribute-value: 'hour' cannot be 25; it is an Integer from 0 to 23
@@ -216,7 +216,6 @@ class app { file { '/a': ensure => file, ensure => absent } }
 # --- a title twice
 class app { file { '/a': ensure => file; '/a': ensure => absent } }
 #           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error duplicate-title: duplicate title in this resource expression
-#                                        ^^^^ error duplicate-declaration: File[/a] is already declared
 # --- declared twice
 class app {
   file { '/a': ensure => file }
@@ -237,7 +236,7 @@ class app { File { mod => '0644' } }
 #                  ^^^ error unknown-attribute: File has no attribute 'mod'; did you mean 'mode'?
 # --- a default with a value misspelt
 class app { Service { ensure => runing } }
-#                               ^^^^^^ warning attribute-value: 'ensure' cannot be 'runing'; did you mean 'running'?
+#                               ^^^^^^ error attribute-value: 'ensure' cannot be 'runing'; did you mean 'running'?
 # --- a default of a package with a value misspelt
 class app { Package { ensure => 'lastest' } }
 #                               ^^^^^^^^^ warning misspelled-value: 'lastest' is not a well-known value of 'ensure'; did you mean 'latest'?
@@ -261,7 +260,7 @@ class app { file <| title == '/a' |> }
 #           ^^^^ error illegal-expression: a name cannot be used as the type of a collector
 # --- a collector that sets a value misspelt
 class app { Service <| title == 'a' |> { ensure => runing } }
-#                                                  ^^^^^^ warning attribute-value: 'ensure' cannot be 'runing'; did you mean 'running'?
+#                                                  ^^^^^^ error attribute-value: 'ensure' cannot be 'runing'; did you mean 'running'?
 # --- a virtual class
 class app { @class { 'app::one': } }
 #           ^ error class-not-virtualizable: a class cannot be virtual or exported
@@ -309,3 +308,32 @@ class app {
   class { 'app::one': }
 #         ^^^^^^^^^^ error duplicate-declaration: Class[App::One] is already declared
 }
+# --- a cycle through a collector
+class app {
+  notify { 'x': }
+  notify { 'y': before => Notify['x'] }
+  Notify['x'] -> Notify <| title == 'y' |>
+# ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error dependency-cycle: dependency cycle: Notify[x] -> Notify[y] -> Notify[x]
+}
+# --- undef for a typed parameter of an exported resource
+define e (String $p = 't') { notice($p) }
+@@e { 'x': p => undef }
+#               ^^^^^ warning parameter-type-mismatch: parameter 'p' expects a String value, got Undef
+# --- a number in a default
+File { mode => 0666 }
+#              ^^^^ error attribute-value: 'mode' expects a String: '0666'
+# --- a number in an override
+class b { file { '/x': ensure => file } }
+class app inherits b { File['/x'] { mode => 644 } }
+#                                           ^^^ error attribute-value: 'mode' expects a String: '644'
+# --- a value in a default that the type does not take
+Service { ensure => runing }
+#                   ^^^^^^ error attribute-value: 'ensure' cannot be 'runing'; did you mean 'running'?
+# --- a Deferred whose function declares another type
+function f() >> String { 'x' }
+define a (Integer $p) { notice($p) }
+a { 'x': p => Deferred('f', []) }
+#             ^^^^^^^^^^^^^^^^^ error parameter-type-mismatch: parameter 'p' expects an Integer value, got String
+# --- one title twice
+class app { file { ['/a', '/a']: } }
+#           ^^^^^^^^^^^^^^^^^^^^^^ error duplicate-title: duplicate title in this resource expression

@@ -143,12 +143,15 @@ TEST_CASE("each small mistake is reported, and nothing of unusual code that is r
 TEST_CASE("there is a case for everything that can be reported") {
   // Rules tested elsewhere: those that need a long text in checks_test.cpp, those about several
   // files or project files in tests/cli.
-  std::set<DiagnosticId> seen = {DiagnosticId::FileTooLarge,         DiagnosticId::UnreadableFile,
-                                 DiagnosticId::NestedTooDeep,        DiagnosticId::UnknownFunction,
-                                 DiagnosticId::UnknownTypeReference, DiagnosticId::TemplateNotFound,
-                                 DiagnosticId::FileNotFound,         DiagnosticId::UnknownClass,
-                                 DiagnosticId::UnknownPlan,          DiagnosticId::UnknownTask,
-                                 DiagnosticId::UnknownTaskParameter, DiagnosticId::RemovedFunction};
+  std::set<DiagnosticId> seen = {
+      DiagnosticId::FileTooLarge,         DiagnosticId::UnreadableFile,
+      DiagnosticId::NestedTooDeep,        DiagnosticId::UnknownFunction,
+      DiagnosticId::UnknownTypeReference, DiagnosticId::TemplateNotFound,
+      DiagnosticId::FileNotFound,         DiagnosticId::UnknownClass,
+      DiagnosticId::UnknownPlan,          DiagnosticId::UnknownTask,
+      DiagnosticId::UnknownTaskParameter, DiagnosticId::RemovedFunction,
+      DiagnosticId::AbsentFunction,       DiagnosticId::QuotesMissing,
+      DiagnosticId::AbsentClassParameter, DiagnosticId::ReadFileNotFound};
   for (auto id = DiagnosticId::EppMissingParameter; id <= DiagnosticId::ErbFunction;
        id = static_cast<DiagnosticId>(static_cast<int>(id) + 1))
     seen.insert(id);
