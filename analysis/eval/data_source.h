@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -14,8 +15,10 @@ namespace puppet::analysis {
 class DataScope {
  public:
   virtual ~DataScope() = default;
-  /// Returns the value of `$name`: undef if it is not set, an Unknown if this is not decidable.
-  virtual types::Value variable(std::string_view name) = 0;
+  /// Returns the value of `$name`: nothing if it is not set, an Unknown if this is not decidable.
+  virtual std::optional<types::Value> variable(std::string_view name) = 0;
+  /// Returns true if variables in data have to be set.
+  virtual bool isStrict() const = 0;
   /// Returns the Type that the text names, or another kind of value if it names none.
   virtual types::Value typeOf(std::string_view text) = 0;
   virtual LanguageLevel level() const = 0;

@@ -12,10 +12,11 @@ class EvaluationDataScope final : public DataScope {
   EvaluationDataScope(EvaluationContext& context, Scope& scope)
       : context_(context), scope_(scope) {}
 
-  types::Value variable(std::string_view name) override {
+  std::optional<types::Value> variable(std::string_view name) override {
     const Variable* found = context_.classes.findVariable(name, scope_);
-    return found ? found->value : types::Value();
+    return found ? std::optional(found->value) : std::nullopt;
   }
+  bool isStrict() const override { return context_.settings.strictVariables; }
   types::Value typeOf(std::string_view text) override { return typeOfText(context_, text); }
   LanguageLevel level() const override { return context_.level(); }
 

@@ -57,9 +57,10 @@ class WithVariable final : public DataScope {
  public:
   WithVariable(DataScope& around, std::string name, Value value)
       : around_(around), name_(std::move(name)), value_(std::move(value)) {}
-  Value variable(std::string_view name) override {
+  std::optional<Value> variable(std::string_view name) override {
     return name == name_ ? value_ : around_.variable(name);
   }
+  bool isStrict() const override { return around_.isStrict(); }
   Value typeOf(std::string_view text) override { return around_.typeOf(text); }
   LanguageLevel level() const override { return around_.level(); }
 

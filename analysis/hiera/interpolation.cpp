@@ -128,9 +128,10 @@ Value Interpolation::expression(std::string_view expression, bool isWhole, bool&
 Value Interpolation::variable(std::string_view path) {
   const auto key = DataKey::parse(path);
   if (!key) return fail("'" + std::string(path) + "' is not a name of a variable");
-  const Value root = scope_.variable(key->root);
-  if (root.isUndef()) return root;
-  DigResult dug = dig(root, key->segments);
+  const auto root = scope_.variable(key->root);
+  if (!root && lookup_ && scope_.isStrict()) return fail("unknown variable '$" + key->root + "'");
+  if (!root || root->isUndef()) return Value();
+  DigResult dug = dig(*root, key->segments);
   if (dug.kind == DigResult::Kind::Impossible)
     return fail("'" + std::string(path) + "' looks for a part of what has none");
   return dug.kind == DigResult::Kind::Found ? std::move(dug.value) : Value();

@@ -16,8 +16,8 @@ class Interpolation {
   /// Looks up another key. A key that is not found becomes an empty text.
   using Lookup = std::function<DataAnswer(std::string_view key)>;
 
-  /// Interpolates only variables if `lookup` is absent, as in hiera.yaml.
-  /// Records interpolated texts in `trace`, which may be nullptr.
+  /// Interpolates only variables if `lookup` is absent, as in hiera.yaml, where they need not be
+  /// set. Records interpolated texts in `trace`, which may be nullptr.
   explicit Interpolation(DataScope& scope, Lookup lookup = {}, LookupTrace* trace = nullptr)
       : scope_(scope), lookup_(std::move(lookup)), trace_(trace) {}
 

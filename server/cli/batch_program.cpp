@@ -80,7 +80,9 @@ Json logsOf(const analysis::Program& program) {
 Json programFailure(const Json& id, const analysis::Program& program) {
   const auto& context = program.context();
   Json answer = batchFailure(id, "this is not evaluated");
-  if (!context.diagnostics.errors().empty()) {
+  if (context.diagnostics.errors().empty()) {
+    answer["unknown"] = true;
+  } else {
     const analysis::EvaluationError& error = context.diagnostics.errors().front();
     answer["error"] = error.message;
     answer["code"] = error.code.empty() ? Json() : Json(error.code);

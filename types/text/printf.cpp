@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "parser/support/ascii.h"
+#include "parser/support/language_features.h"
 #include "parser/support/unicode.h"
 #include "types/core/collections.h"
 #include "types/core/make.h"
@@ -87,8 +88,8 @@ class Supply {
 /// Processes the format from left to right, like Ruby, and stops at the first error.
 class Formatter {
  public:
-  Formatter(std::string_view format, std::span<const Value> arguments)
-      : format_(format), supply_(arguments) {}
+  Formatter(std::string_view format, std::span<const Value> arguments, LanguageLevel level)
+      : format_(format), supply_(arguments), level_(level) {}
 
   Made run() {
     while (true) {
@@ -334,7 +335,10 @@ class Formatter {
       appendUtf8(text, static_cast<char32_t>(code->toInt64()));
     } else {
       text = textOf(argument.value).value_or("");
-      if (characterCount(text) != 1) return error("'%c' expects one character", argument.index);
+      if (supports(level_, Feature::CharacterOfText))
+        text.resize(byteOffsetOf(text, 1));
+      else if (characterCount(text) != 1)
+        return error("'%c' expects one character", argument.index);
     }
     Directive plain = directive_;
     plain.precision.reset();
@@ -354,6 +358,7 @@ class Formatter {
 
   std::string_view format_;
   Supply supply_;
+  LanguageLevel level_;
   std::size_t at_ = 0;
   std::string text_;
 
@@ -368,8 +373,8 @@ class Formatter {
 }  // namespace
 
 tl::expected<Value, TypeError> formatPrintf(std::string_view format,
-                                            std::span<const Value> arguments) {
-  auto text = Formatter(format, arguments).run();
+                                            std::span<const Value> arguments, LanguageLevel level) {
+  auto text = Formatter(format, arguments, level).run();
   if (text) return Value::string(std::move(*text));
   if (text.error().code.empty()) return Value::unknown(bare(TypeKind::String));
   return tl::unexpected(std::move(text.error()));

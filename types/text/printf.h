@@ -5,6 +5,7 @@
 
 #include <tl/expected.hpp>
 
+#include "parser/support/language_level.h"
 #include "types/core/type_error.h"
 #include "types/core/value.h"
 
@@ -16,6 +17,6 @@ namespace puppet::types {
 /// would print an object's identity, or if the result exceeds a size limit. TypeError::argument
 /// counts `arguments` from 0.
 tl::expected<Value, TypeError> formatPrintf(std::string_view format,
-                                            std::span<const Value> arguments);
+                                            std::span<const Value> arguments, LanguageLevel level);
 
 }  // namespace puppet::types

@@ -188,14 +188,22 @@ Value runDefined(FunctionCall& call) {
   return any == Tristate::Unknown ? call.declared() : Value::boolean(any == Tristate::Yes);
 }
 
+/// Returns the text of a tag: types of resources are converted to references, here without a title.
+std::string tagOf(const Value& value) {
+  const bool isReference = value.is(ValueKind::Type) && (value.asType().is(TypeKind::Resource) ||
+                                                         value.asType().is(TypeKind::Class));
+  return types::interpolatedText(value) + (isReference ? "[]" : "");
+}
+
 /// Adds tags as strings; returns false if some are unknown.
 bool addTags(const Value& value, std::vector<std::string>& tags) {
   if (!value.is(ValueKind::Array)) {
-    tags.push_back(types::interpolatedText(value));
+    tags.push_back(tagOf(value));
     return value.isKnown();
   }
   bool known = true;
-  for (const Value& element : value.asArray().elements()) known = addTags(element, tags) && known;
+  for (const Value& element : value.asArray().elements())
+    if (!element.isUndef()) known = addTags(element, tags) && known;
   return known;
 }
 

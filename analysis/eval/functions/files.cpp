@@ -71,9 +71,20 @@ Value runUnread(FunctionCall& call) {
   return isMissing ? call.fail(std::string("file not found"), 0) : call.declared();
 }
 
+/// Returns true if a list of names is not the only argument: the signature permits several, Puppet
+/// fails then.
+bool hasMoreThanList(const FunctionCall& call) {
+  return call.size() > 1 && call[0].is(ValueKind::Array);
+}
+
+Value failAtSecondList(FunctionCall& call) {
+  return call.fail("'" + std::string(call.name()) + "' expects one list of names", 1);
+}
+
 /// Returns the path of the first file that exists, or undef.
 template <const std::string_view& folder>
 Value runFind(FunctionCall& call) {
+  if (hasMoreThanList(call)) return failAtSecondList(call);
   Found found = findFirst(call, call.arguments(), folder);
   if (found.isThere == Tristate::Unknown) return call.declared();
   return found.isThere == Tristate::Yes ? Value::string(std::move(found.path)) : Value();
@@ -81,6 +92,7 @@ Value runFind(FunctionCall& call) {
 
 /// Returns the path of the first module that exists, or undef.
 Value runModuleDirectory(FunctionCall& call) {
+  if (hasMoreThanList(call)) return failAtSecondList(call);
   if (!call.context().settings.isClosed) return call.declared();
   for (const Value& argument : call.arguments()) {
     std::span<const Value> names{&argument, 1};

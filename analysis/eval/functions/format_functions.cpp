@@ -22,8 +22,8 @@ namespace {
 Value runSprintf(FunctionCall& call) {
   const auto format = rubyText(call.get(0));
   if (!format) return call.declared();
-  auto text =
-      formatPrintf(*format, call.arguments().subspan(std::min<std::size_t>(call.size(), 1)));
+  const auto arguments = call.arguments().subspan(std::min<std::size_t>(call.size(), 1));
+  auto text = formatPrintf(*format, arguments, call.level());
   if (text) return std::move(*text);
   if (text.error().argument) ++*text.error().argument;
   return call.fail(std::move(text.error()));

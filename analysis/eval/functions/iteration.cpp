@@ -32,12 +32,12 @@ Tristate isHash(const Value& collection) {
                                                                           : Tristate::Unknown;
 }
 
-AbstractRun runOnce(FunctionCall& call, const Value& collection, PairsAs pairs) {
+AbstractRun runOnce(FunctionCall& call, const Value& collection, BlockUse use) {
   AbstractRun run{Value::unknown(elementTypeOf(collection)), {}};
   BlockCaller block = call.caller();
   const RunState::Uncertain uncertain(call.context().run);
-  const bool takesTwo = call.block()->parameters().takes(2);
-  if (takesTwo || (pairs == PairsAs::Values && isHash(collection) != Tristate::No)) {
+  const bool takesTwo = use.passesTwo(call.block()->parameters());
+  if (takesTwo || (use.pairs == PairsAs::Values && isHash(collection) != Tristate::No)) {
     const Type pair = infer(run.element);
     Value key = Value::unknown(anyType()), value = key;
     if (isHash(collection) == Tristate::No) {
@@ -51,7 +51,7 @@ AbstractRun runOnce(FunctionCall& call, const Value& collection, PairsAs pairs) 
   } else {
     run.result = block(run.element);
   }
-  call.context().run.takeBreak();
+  if (use.catchesBreak) call.context().run.takeBreak();
   return run;
 }
 

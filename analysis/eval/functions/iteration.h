@@ -17,26 +17,33 @@ enum class LoopEnd : std::uint8_t {
 /// Argument that a block with one parameter gets for an entry of a Hash.
 enum class PairsAs : std::uint8_t { Arrays, Values };
 
-struct LoopForm {
+/// How a function calls its block.
+struct BlockUse {
   PairsAs pairs = PairsAs::Arrays;
-  bool passesBreak = false;  ///< true if break() ends an iteration around this one
+  bool prefersOne = false;  ///< a block that accepts one argument or two gets one
+  /// break() in the block ends the loop of this function, not that of an enclosing one.
+  bool catchesBreak = true;
+
+  bool passesTwo(const Signature& block) const {
+    return block.takes(2) && !(prefersOne && block.takes(1));
+  }
 };
 
-/// Runs the block for each element in turn, with two arguments (key or position, and value) if it
-/// accepts two. `visit` gets the element and the result; it returns false to end the loop.
+/// Runs the block for each element in turn, with one argument or two (key or position, and value).
+/// `visit` gets the element and the result; it returns false to end the loop.
 template <class Visit>
-LoopEnd runForEach(FunctionCall& call, Elements& elements, Visit visit, LoopForm form = {}) {
+LoopEnd runForEach(FunctionCall& call, Elements& elements, Visit visit, BlockUse use = {}) {
   BlockCaller block = call.caller();
-  const bool takesTwo = call.block()->parameters().takes(2);
+  const bool takesTwo = use.passesTwo(call.block()->parameters());
   while (elements.next()) {
     if (call.context().budget.isSpent()) return LoopEnd::Abandoned;
     const types::Value& element = elements.element();
-    const bool isValue = elements.isHash() && (takesTwo || form.pairs == PairsAs::Values);
+    const bool isValue = elements.isHash() && (takesTwo || use.pairs == PairsAs::Values);
     const types::Value& part = isValue ? element.asArray()[1] : element;
     const types::Value result = takesTwo ? block(elements.key(), part) : block(part);
     if (result.is(types::ValueKind::Never))
-      return !form.passesBreak && call.context().run.takeBreak() ? LoopEnd::Broken
-                                                                 : LoopEnd::Abandoned;
+      return use.catchesBreak && call.context().run.takeBreak() ? LoopEnd::Broken
+                                                                : LoopEnd::Abandoned;
     if (!visit(element, result)) break;
   }
   return LoopEnd::Finished;
@@ -51,8 +58,7 @@ struct AbstractRun {
   types::Value result;   ///< result of the block; Never if it never completes
 };
 /// Runs the block once with an unknown element and an unknown key.
-AbstractRun runOnce(FunctionCall& call, const types::Value& collection,
-                    PairsAs pairs = PairsAs::Arrays);
+AbstractRun runOnce(FunctionCall& call, const types::Value& collection, BlockUse use = {});
 
 /// Returns the type of the elements that iteration over values of `collection`'s type yields.
 types::Type elementTypeOf(const types::Value& collection);

@@ -23,6 +23,11 @@ std::optional<Elements> elementsOf(const FunctionCall& call) {
 /// Returns true if the first argument is unknown, rather than not iterable.
 bool isUnknown(const FunctionCall& call) { return call[0].is(ValueKind::Unknown); }
 
+// These functions catch break() only as usedIn() says.
+constexpr BlockUse kTest = {.catchesBreak = false};
+constexpr BlockUse kSearch = {.pairs = PairsAs::Values, .catchesBreak = false};
+constexpr BlockUse kSort = {.prefersOne = true, .catchesBreak = false};
+
 Value notIterable(FunctionCall& call) {
   return call.fail("'" + std::string(call.name()) + "' cannot iterate over this value", 0);
 }
@@ -86,6 +91,12 @@ bool passesBreak(const FunctionCall& call) {
   return !isRange && !collection.is(ValueKind::Integer);
 }
 
+/// Returns how any(), index() and similar functions use their block for the arguments of a call.
+BlockUse usedIn(const FunctionCall& call, BlockUse use) {
+  use.catchesBreak = !passesBreak(call);
+  return use;
+}
+
 Value runFilter(FunctionCall& call) {
   auto elements = elementsOf(call);
   if (!elements) {
@@ -101,7 +112,7 @@ Value runFilter(FunctionCall& call) {
     certain &= truth != Tristate::Unknown;
     return true;
   };
-  const LoopEnd end = runForEach(call, *elements, keep, {.passesBreak = elements->isHash()});
+  const LoopEnd end = runForEach(call, *elements, keep, {.catchesBreak = !elements->isHash()});
   if (end == LoopEnd::Abandoned) return abandonedValue(call);
   const Value all = collect(*elements, kept);
   return certain ? all : someOf(call, all);
@@ -112,7 +123,7 @@ Value runUntil(FunctionCall& call, bool decisive) {
   auto elements = elementsOf(call);
   if (!elements) {
     if (!isUnknown(call)) return notIterable(call);
-    runOnce(call, call[0]);
+    runOnce(call, call[0], kTest);
     return toBoolean(Tristate::Unknown);
   }
   Tristate found = answer(!decisive);
@@ -122,7 +133,7 @@ Value runUntil(FunctionCall& call, bool decisive) {
     if (truth == answer(decisive)) found = truth;
     return truth != answer(decisive);
   };
-  const LoopEnd end = runForEach(call, *elements, goesOn, {.passesBreak = passesBreak(call)});
+  const LoopEnd end = runForEach(call, *elements, goesOn, usedIn(call, kTest));
   return end == LoopEnd::Abandoned ? abandonedValue(call) : toBoolean(found);
 }
 
@@ -196,7 +207,7 @@ Value runIndex(FunctionCall& call) {
   const bool givesValue = call.size() > 1;
   if (!elements) {
     if (!isUnknown(call)) return notIterable(call);
-    if (!givesValue) runOnce(call, call[0], PairsAs::Values);
+    if (!givesValue) runOnce(call, call[0], kSearch);
     return call.declared();
   }
   if (givesValue) {
@@ -213,8 +224,7 @@ Value runIndex(FunctionCall& call) {
     found = std::max(found, truthOf(result));
     return found == Tristate::No;
   };
-  const LoopEnd end = runForEach(call, *elements, goesOn,
-                                 {.pairs = PairsAs::Values, .passesBreak = passesBreak(call)});
+  const LoopEnd end = runForEach(call, *elements, goesOn, usedIn(call, kSearch));
   if (end == LoopEnd::Abandoned) return abandonedValue(call);
   if (found == Tristate::Unknown) return call.declared();
   return found == Tristate::Yes ? elements->key() : Value();
@@ -224,18 +234,18 @@ Value runPartition(FunctionCall& call) {
   auto elements = elementsOf(call);
   if (!elements) {
     if (!isUnknown(call)) return notIterable(call);
-    runOnce(call, call[0]);
+    runOnce(call, call[0], kSort);
     return call.declared();
   }
   ArrayBuilder yes, no;
   bool certain = true;
-  const auto divide = [&](const Value& element, const Value& result) {
+  const auto add = [&](const Value& element, const Value& result) {
     const Tristate truth = truthOf(result);
     certain &= truth != Tristate::Unknown;
     (truth == Tristate::Yes ? yes : no).add(element);
     return true;
   };
-  const LoopEnd end = runForEach(call, *elements, divide, {.passesBreak = passesBreak(call)});
+  const LoopEnd end = runForEach(call, *elements, add, usedIn(call, kSort));
   if (end == LoopEnd::Abandoned) return abandonedValue(call);
   if (!certain) return call.declared();
   return Value::array({yes.build(), no.build()});
@@ -245,13 +255,13 @@ Value runGroupBy(FunctionCall& call) {
   auto elements = elementsOf(call);
   if (!elements) {
     if (!isUnknown(call)) return notIterable(call);
-    const AbstractRun run = runOnce(call, call[0]);
+    const AbstractRun run = runOnce(call, call[0], kSort);
     return Value::unknown(hashType(typeOfResult(run.result), arrayType(elementTypeOf(call[0]))));
   }
   HashBuilder numbers;  // group numbers by key
   std::vector<std::pair<Value, ArrayBuilder>> groups;
   bool certain = true;
-  const auto put = [&](const Value& element, const Value& result) {
+  const auto add = [&](const Value& element, const Value& result) {
     certain &= result.isKnown();
     const Value* known = numbers.find(result);
     const std::size_t number =
@@ -263,7 +273,7 @@ Value runGroupBy(FunctionCall& call) {
     groups[number].second.add(element);
     return true;
   };
-  const LoopEnd end = runForEach(call, *elements, put, {.passesBreak = passesBreak(call)});
+  const LoopEnd end = runForEach(call, *elements, add, usedIn(call, kSort));
   if (end == LoopEnd::Abandoned) return abandonedValue(call);
   if (!certain) return call.declared();
   HashBuilder built;

@@ -136,6 +136,8 @@ Value runLookup(FunctionCall& call) {
   return isClosed ? answerTo(call, question) : unknownAnswer(call, question);
 }
 
+constexpr std::string_view kUnique = "unique";
+
 /// Evaluates the hiera functions with `key`, `default` (if there is no block) and `override`, which
 /// only old hierarchies support.
 template <const std::string_view& strategy>
@@ -157,8 +159,21 @@ Value runHiera(FunctionCall& call) {
 }
 
 constexpr std::string_view kFirst = "first";
-constexpr std::string_view kUnique = "unique";
 constexpr std::string_view kHash = "hash";
+
+bool namesNothing(const Value& value) {
+  return (value.is(ValueKind::String) && value.asString().empty()) ||
+         (value.is(ValueKind::Array) && value.asArray().elements().empty());
+}
+
+/// Includes the classes that are found.
+Value runHieraInclude(FunctionCall& call) {
+  const Value names = runHiera<kUnique>(call);
+  if (names.is(ValueKind::Never) || !call.context().settings.isClosed) return names;
+  if (names.isUndef()) return call.fail(std::string("there are no classes for this key"), 0);
+  if (namesNothing(names)) return Value();
+  return call.evaluator().callFunction("include", call.place(), {names}, nullptr);
+}
 
 }  // namespace
 
@@ -168,6 +183,7 @@ std::span<const BuiltInFunction> lookupFunctions() {
       {"hiera", runHiera<kFirst>, kAny},
       {"hiera_array", runHiera<kUnique>, kAny},
       {"hiera_hash", runHiera<kHash>, kAny},
+      {"hiera_include", runHieraInclude, kAny},
       {"lookup", runLookup},
   };
   return kFunctions;

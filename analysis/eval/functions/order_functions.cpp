@@ -3,6 +3,7 @@
 #include "analysis/eval/functions/function_table.h"
 #include "analysis/eval/functions/iteration.h"
 #include "analysis/eval/functions/versions.h"
+#include "parser/support/language_features.h"
 #include "types/core/collections.h"
 #include "types/core/make.h"
 #include "types/regex/regex.h"
@@ -63,6 +64,8 @@ std::partial_ordering compareAsTexts(const Value& a, const Value& b) {
 std::optional<std::partial_ordering> orderingSaid(const Value& said) {
   if (said.is(ValueKind::Integer)) return said.asInteger() <=> Integer(0);
   if (said.is(ValueKind::Float)) return said.asFloat() <=> 0.0;
+  if (said.is(ValueKind::Timespan) || said.is(ValueKind::Timestamp))
+    if (const auto ordering = compareValues(said, Value::integer(0))) return *ordering;
   if (!said.isKnown()) return std::partial_ordering::unordered;
   return std::nullopt;
 }
@@ -100,14 +103,23 @@ std::optional<Value> extremeOfIntegers(std::span<const Value> values, bool wants
   return Value::unknown(integerType(std::move(*all)));
 }
 
-Value extremeByNature(std::span<const Value> values, bool wantsGreatest) {
+/// Returns true if min() and max() order the values as compare() does.
+bool haveOrder(std::span<const Value> values, LanguageLevel level) {
+  if (std::ranges::all_of(values, &Value::isNumber)) return true;
+  if (!supports(level, Feature::ExtremesByOrder)) return false;
+  constexpr ValueKind kOrdered[] = {ValueKind::SemVer, ValueKind::Timespan, ValueKind::Timestamp};
+  return std::ranges::any_of(kOrdered, [&](ValueKind kind) {
+    return std::ranges::all_of(values, [&](const Value& value) { return value.is(kind); });
+  });
+}
+
+Value extremeByNature(std::span<const Value> values, bool wantsGreatest, LanguageLevel level) {
   if (!std::ranges::all_of(values, &Value::isKnown))
     return extremeOfIntegers(values, wantsGreatest).value_or(anyOf(values));
-  const bool areNumbers = std::ranges::all_of(values, &Value::isNumber);
+  const bool ordered = haveOrder(values, level);
   const Value* found = &values.front();
   for (const Value& value : values.subspan(1)) {
-    const auto ordering =
-        areNumbers ? *compareValues(value, *found) : compareAsTexts(value, *found);
+    const auto ordering = ordered ? *compareValues(value, *found) : compareAsTexts(value, *found);
     if (ordering == std::partial_ordering::unordered) return anyOf(values);
     if (wantsGreatest ? ordering > 0 : ordering < 0) found = &value;
   }
@@ -152,7 +164,7 @@ Value runExtreme(FunctionCall& call) {
   if (call.block()) return extremeByBlock(call, values, wantsGreatest);
   if (values.empty())
     return call.fail("'" + std::string(call.name()) + "' expects at least one value");
-  return extremeByNature(values, wantsGreatest);
+  return extremeByNature(values, wantsGreatest, call.level());
 }
 
 }  // namespace

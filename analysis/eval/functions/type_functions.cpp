@@ -28,9 +28,21 @@ Value handOn(FunctionCall& call, Value made) {
   return call.caller()(made);
 }
 
-/// Evaluates `T.new(...)` and `T(...)`, with an optional block that gets the value.
+/// Returns whether the only argument is an instance already, which the block does not get.
+Tristate isInstanceAlready(const FunctionCall& call) {
+  if (call.size() != 2 || !call[0].is(ValueKind::Type)) return Tristate::No;
+  const Type type = call[0].asType();
+  return type.is(TypeKind::Init) ? Tristate::No : isInstance(type, call[1], call.level());
+}
+
+/// Evaluates `T.new(...)` and `T(...)`, with an optional block that gets a new value.
 Value runNew(FunctionCall& call) {
-  return handOn(call, call.evaluator().newInstance(call.place(), call.arguments()));
+  const Value made = call.evaluator().newInstance(call.place(), call.arguments());
+  switch (isInstanceAlready(call)) {
+    case Tristate::Yes: return made;
+    case Tristate::No: return handOn(call, made);
+    default: return types::join(made, handOn(call, made));
+  }
 }
 
 Value runConvertTo(FunctionCall& call) {
@@ -103,7 +115,8 @@ Value callNamed(FunctionCall& call, std::string_view name, std::vector<Value> ar
                 const BlockValue* block) {
   if (name.starts_with("::")) name.remove_prefix(2);
   EvaluationContext& context = call.context();
-  if (context.settings.isClosed && !builtInFunction(name) &&
+  const BuiltInFunction* builtIn = builtInFunction(name);
+  if (context.settings.isClosed && (!builtIn || builtIn->isInModule) &&
       !context.symbols.functions.functionNamed(lowerCaseName(name)) &&
       context.signatures.ofDeclared(name).empty())
     return call.fail("unknown function '" + std::string(name) + "'", 0);

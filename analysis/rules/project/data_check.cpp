@@ -28,7 +28,10 @@ namespace {
 class AnyNode final : public DataScope {
  public:
   explicit AnyNode(LanguageLevel level) : level_(level) {}
-  Value variable(std::string_view) override { return Value::unknown(types::anyType()); }
+  std::optional<Value> variable(std::string_view) override {
+    return Value::unknown(types::anyType());
+  }
+  bool isStrict() const override { return false; }
   Value typeOf(std::string_view) override { return Value::unknown(types::anyType()); }
   LanguageLevel level() const override { return level_; }
 

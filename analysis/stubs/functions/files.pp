@@ -67,7 +67,7 @@ function inline_epp(String $template, Hash[Pattern[/^\w+$/], Any] $parameters = 
 # @return the text
 # @example A calculation in Ruby
 #   inline_template('<%= 1 + 1 %>')  # => '2'
-function inline_template(String $template, String *$templates) >> String
+function inline_template(Any $template, Any *$templates) >> String
 
 # @summary The MD5 digest of text.
 # @param text the text
