@@ -7,35 +7,46 @@ require 'json'
 require 'puppet'
 require 'puppet/pops'
 
+# Puppet prints times by their places in memory.
+[Puppet::Pops::Time::Timespan, Puppet::Pops::Time::Timestamp].each do |time|
+  time.define_method(:inspect) { "#{time.name.split('::').last}('#{self}')" }
+end
+
 module Reference
+  # The resource types that come with Puppet.
+  CORE_TYPES = %i[exec file filebucket group notify package resources schedule service stage tidy user].freeze
+
   module_function
 
-  # Settings that would make answers depend on the machine are fixed.
+  # Settings that would make answers depend on the machine are fixed; the others have the defaults of the installed version.
   def boot
     dir = Dir.mktmpdir
     at_exit { FileUtils.rm_rf(dir) }
-    Puppet.initialize_settings(%w[confdir vardir codedir logdir rundir publicdir].flat_map { |s| ["--#{s}", dir] }, false)
-    Puppet[:strict] = :warning
+    Puppet.initialize_settings(%w[confdir vardir codedir logdir rundir publicdir vendormoduledir].flat_map { |s| ["--#{s}", dir] }, false)
     Puppet::Util::Log.level = :emerg
     Puppet.push_context(Puppet.base_context(Puppet.settings), 'conformance')
   end
 
-  # {"tree": text, "findings": [[severity, code], ...]} for code that parses,
-  # {"stops": code, "line": n} where lexer or parser give up (code null: an error without a code).
-  def parse(source, epp: false, tasks: false)
+  # {"tree": text, "findings": [[severity, code], ...]} for code that parses, with `places` [severity, code, line, position],
+  # {"stops": code} where lexer or parser give up (code null: an error without a code).
+  def parse(source, epp: false, tasks: false, places: false)
     Puppet[:tasks] = tasks
     program = (epp ? Puppet::Pops::Parser::EppParser.new : Puppet::Pops::Parser::Parser.new).parse_string(source, '')
     model = program.respond_to?(:model) ? program.model : program
     acceptor = Puppet::Pops::Validation::Acceptor.new
     Puppet::Pops::Validation::ValidatorFactory_4_0.new.validator(acceptor).validate(model)
     { 'tree' => Puppet::Pops::Model::ModelTreeDumper.new.dump(model),
-      'findings' => acceptor.diagnostics.map { |d| [d.severity.to_s, d.issue.issue_code.to_s] }.sort }
+      'findings' => acceptor.diagnostics.map { |d| [d.severity.to_s, d.issue.issue_code.to_s, *(place(d.source_pos) if places)] }.sort }
   rescue Puppet::ParseError => e
-    { 'stops' => (e.issue_code&.to_s if e.respond_to?(:issue_code)), 'line' => e.line }
+    { 'stops' => (e.issue_code&.to_s if e.respond_to?(:issue_code)) }
   rescue RegexpError
     { 'stops' => nil }
   rescue StandardError
     nil # a fault of the reference, not an answer
+  end
+
+  def place(position)
+    [position&.line, position&.pos]
   end
 
   # {"result": text or boolean} of an operation on types, {"error": code} where it fails (code null: an
@@ -59,15 +70,24 @@ module Reference
       value = Puppet::Pops::Parser::EvaluatingParser.singleton.evaluate_string(compiler.topscope, source)
       any = Puppet::Pops::Types::PAnyType::DEFAULT
       text = Puppet::Pops::Types::StringConverter.convert(value, any => '%p')
-      text.include?('0x0000') ? nil : { 'result' => text }
+      address?(text) ? nil : { 'result' => text }
     end
-  rescue NameError, TypeError, SystemStackError
+  rescue NameError, TypeError, SystemStackError, LoadError
     nil
   rescue Puppet::PreformattedError => e
-    # Ruby's own complaint, passed on.
-    e.message.match?(/undefined method|no implicit conversion/) ? nil : { 'error' => e.issue_code&.to_s }
+    complaint_of_ruby?(e) ? nil : { 'error' => e.issue_code&.to_s }
   rescue Puppet::ParseError, Puppet::Error, ArgumentError, RegexpError => e
     { 'error' => (e.issue_code&.to_s if e.respond_to?(:issue_code)) }
+  end
+
+  # Objects that are printed by their place in memory.
+  def address?(text)
+    text.include?('0x0000')
+  end
+
+  # A fault of the reference that it passes on.
+  def complaint_of_ruby?(error)
+    error.message.match?(/undefined method|no implicit conversion/)
   end
 
   # The same of an expression in an environment that has these files.
@@ -112,12 +132,15 @@ module Reference
   def catalog(record)
     compiled = in_environment(record['manifest'], record['facts'] || {}, record['modulepath'] || []) { |compiler| compiler.compile(&:to_resource) }
     kept = ->(resource) { resource.ref != 'Class[Settings]' }
-    { 'resources' => compiled.resources.select(&kept).to_h { |r| [r.ref, parameters_of(r)] }.sort.to_h,
+    answer = { 'resources' => compiled.resources.select(&kept).to_h { |r| [r.ref, parameters_of(r)] }.sort.to_h,
       'edges' => compiled.edges.map { |e| [e.source, e.target] }.select { |pair| pair.all?(&kept) }.map { |pair| pair.map(&:ref) }.sort,
       'classes' => compiled.classes.sort - ['settings'] }
+    address?(answer.to_s) ? nil : answer
   rescue NameError, TypeError, SystemStackError
     nil
   rescue Puppet::PreformattedError, Puppet::ParseError, Puppet::Error, ArgumentError => e
+    return nil if complaint_of_ruby?(e)
+
     e = e.cause if e.cause.respond_to?(:issue_code) && !(e.respond_to?(:issue_code) && e.issue_code)
     { 'error' => (e.issue_code&.to_s if e.respond_to?(:issue_code)) }
   end
@@ -183,6 +206,48 @@ module Reference
     end
   end
 
+  # [name, type of the parameters, type of the block or nil] of each signature of the functions that come with Puppet. Functions of the
+  # API of Puppet 3 have one of any arguments, as many as they take.
+  def signatures(compiler)
+    loader = compiler.loaders.puppet_system_loader
+    new_names.flat_map { |name| function_signatures(loader, name) } +
+      old_arities(compiler).map { |name, arity| [name, any_arguments(arity), nil] }
+  end
+
+  # An arity of -n - 1 stands for n or more.
+  def any_arguments(arity)
+    types = Puppet::Pops::Types::TypeFactory
+    types.tuple([types.any], arity.negative? ? types.range(-arity - 1, -arity + 1) : types.range(arity, arity))
+  end
+
+  def function_signatures(loader, name)
+    dispatchers = loader.load(:function, name).class.dispatcher.dispatchers.reject(&:argument_mismatch_handler?)
+    dispatchers.map { |d| [name, d.type.param_types, d.type.block_type] }
+  rescue LoadError, StandardError
+    [] # it needs a library that is not installed
+  end
+
+  def new_names
+    function_names('functions')
+  end
+
+  # What a function of the newer API replaces is never called.
+  def old_arities(compiler)
+    names = function_names('parser/functions') - new_names
+    names.to_h { |name| [name, old_function(name, compiler)] }.compact
+  end
+
+  def old_function(name, compiler)
+    functions = Puppet::Parser::Functions
+    functions.function(name, compiler.environment) && functions.arity(name, compiler.environment)
+  rescue Puppet::Error
+    nil # it needs a library that is not installed
+  end
+
+  def function_names(folder)
+    Dir.glob("#{File.dirname(Puppet.method(:version).source_location[0])}/#{folder}/*.rb").map { |file| File.basename(file, '.rb') }.sort
+  end
+
   def answer(record)
     return types(record) if record.key?('op')
     return value_in_environment(record) if record.key?('files')
@@ -192,6 +257,6 @@ module Reference
     end
     return catalog(record) if record.key?('manifest')
 
-    parse(record.fetch('source'), epp: record['epp'] || false, tasks: record['tasks'] || false)
+    parse(record.fetch('source'), epp: record['epp'] || false, tasks: record['tasks'] || false, places: record['places'] || false)
   end
 end

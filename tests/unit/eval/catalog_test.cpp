@@ -1,6 +1,4 @@
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
 #include <optional>
 #include <span>
 #include <string>
@@ -16,6 +14,7 @@
 #include "analysis/rules/semantic/check_evaluation.h"
 #include "parser/parse/parse.h"
 #include "server/cli/batch_catalog.h"
+#include "tests/support/recorded_cases.h"
 
 using namespace puppet;
 using Json = nlohmann::json;
@@ -32,9 +31,9 @@ Json recorded(const Json& answer) {
   return {{"resources", resources}, {"edges", answer["edges"]}, {"classes", answer["classes"]}};
 }
 
-Json compile(const std::string& manifest, const Json& facts) {
+Json compile(const Json& manifest, const Json& facts, LanguageLevel level) {
   const Json record = {{"id", 1}, {"source", manifest}, {"facts", facts}};
-  return Json::parse(server::answerToCatalogCase(record.dump(), LanguageLevel::Puppet7));
+  return Json::parse(server::answerToCatalogCase(record.dump(), level));
 }
 
 /// Classes of a second manifest, as if it were another file of an environment.
@@ -125,26 +124,9 @@ using Texts = std::vector<std::string>;
 }  // namespace
 
 TEST_CASE("catalogs are those that Puppet compiles") {
-  const std::filesystem::path folder =
-      std::filesystem::path(PUPPET_LS_SOURCE_DIR) / "tests/conformance/catalog";
-  std::size_t cases = 0;
-  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
-    std::ifstream stream(entry.path());
-    for (std::string line; std::getline(stream, line); ++cases) {
-      const Json record = Json::parse(line);
-      const std::string manifest = record["manifest"];
-      const Json answer = compile(manifest, record["facts"]);
-      CAPTURE(manifest);
-      CAPTURE(answer.value("error", ""));
-      // Any error code matches if the reference has none.
-      if (const auto error = record["expect"].find("error");
-          error != record["expect"].end() && error->is_null())
-        CHECK_FALSE(answer["ok"].get<bool>());
-      else
-        CHECK(recorded(answer) == record["expect"]);
-    }
-  }
-  CHECK(cases > 0);
+  test::checkRecordedCases("catalog", [](const Json& record, LanguageLevel level) {
+    return recorded(compile(record["manifest"], record["facts"], level));
+  });
 }
 
 // Run under AddressSanitizer: lists grow while they are walked.

@@ -1,12 +1,11 @@
-#include <filesystem>
-#include <fstream>
 #include <string>
 #include <vector>
 
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
-#include "tests/support/evaluated.h"
+#include "server/cli/batch_eval.h"
+#include "tests/support/recorded_cases.h"
 #include "types/construct/convert.h"
 #include "types/core/boxes.h"
 #include "types/core/make.h"
@@ -38,26 +37,10 @@ Value nested(std::size_t depth) {
 }  // namespace
 
 TEST_CASE("new values are those of the reference: T-171 T-173 T-174 T-177 T-182 T-183 A-058") {
-  const std::filesystem::path folder =
-      std::filesystem::path(PUPPET_LS_SOURCE_DIR) / "tests/conformance/values";
-  std::size_t cases = 0;
-  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
-    std::ifstream stream(entry.path());
-    for (std::string line; std::getline(stream, line); ++cases) {
-      const Json record = Json::parse(line);
-      const Json& expect = record["expect"];
-      CAPTURE(line);
-      const std::string ours =
-          test::evaluated(record["value"].get<std::string>(), LanguageLevel::Puppet7);
-      if (expect.contains("result"))
-        CHECK(ours == expect["result"].get<std::string>());
-      else if (expect["error"].is_null())
-        CHECK(ours.starts_with("!"));
-      else
-        CHECK(ours == "! " + expect["error"].get<std::string>());
-    }
-  }
-  CHECK(cases > 0);
+  test::checkRecordedCases("values", [](const Json& record, LanguageLevel level) {
+    return test::recordedResult(
+        server::answerToEvalCase(Json{{"source", record["value"]}}.dump(), level));
+  });
 }
 
 TEST_CASE("errors name what is wrong") {
