@@ -334,7 +334,9 @@ class Formatter {
         return error("the number is not a Unicode code point", argument.index);
       appendUtf8(text, static_cast<char32_t>(code->toInt64()));
     } else {
-      text = textOf(argument.value).value_or("");
+      const auto given = argument.value.isUndef() ? std::optional(text) : textOf(argument.value);
+      if (!given) return error("'%c' expects a character or its number", argument.index);
+      text = *given;
       if (supports(level_, Feature::CharacterOfText))
         text.resize(byteOffsetOf(text, 1));
       else if (characterCount(text) != 1)
