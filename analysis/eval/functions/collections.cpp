@@ -142,9 +142,8 @@ Value runSlice(FunctionCall& call) {
     if (*serving > 1)
       while (slice.size() < std::min(*serving, kMaxFilled) && !Budget::isOver()) slice.add(filler);
     const Value result = *serving > 1 ? (*block)(slice.elements()) : (*block)(slice.build());
-    if (!result.is(ValueKind::Never)) continue;
-    if (!call.context().run.takeBreak()) return abandonedValue(call);
-    break;
+    if (call.context().run.takeBreak()) break;  // certainly or possibly
+    if (result.is(ValueKind::Never)) return abandonedValue(call);
   }
   return block ? call[0] : slices.build();
 }

@@ -9,8 +9,9 @@ namespace puppet::analysis {
 
 using namespace types;
 
-Value abandonedValue(const FunctionCall& call) {
-  return call.context().budget.isSpent() ? call.declared() : Value::never();
+Value abandonedValue(const FunctionCall& call, LoopEnd end) {
+  const bool goesOn = end == LoopEnd::Unknown || call.context().budget.isSpent();
+  return goesOn ? call.declared() : Value::never();
 }
 
 Type elementTypeOf(const Value& collection) {

@@ -11,6 +11,7 @@ namespace puppet::analysis {
 enum class LoopEnd : std::uint8_t {
   Finished,   ///< all elements were visited, or `visit` ended the loop
   Broken,     ///< by break()
+  Unknown,    ///< break() possibly ended it: what the call gives is not known
   Abandoned,  ///< the enclosing body is left or a limit is reached: the call has abandonedValue()
 };
 
@@ -44,13 +45,19 @@ LoopEnd runForEach(FunctionCall& call, Elements& elements, Visit visit, BlockUse
     if (result.is(types::ValueKind::Never))
       return use.catchesBreak && call.context().run.takeBreak() ? LoopEnd::Broken
                                                                 : LoopEnd::Abandoned;
+    if (use.catchesBreak && call.context().run.takeBreak()) return LoopEnd::Unknown;
     if (!visit(element, result)) break;
   }
   return LoopEnd::Finished;
 }
 
-/// Returns the value of a call whose loop was abandoned.
-types::Value abandonedValue(const FunctionCall& call);
+/// Returns true if what the loop gathered is not the value of the call.
+constexpr bool isPartial(LoopEnd end) {
+  return end == LoopEnd::Abandoned || end == LoopEnd::Unknown;
+}
+
+/// Returns the value of a call whose loop is partial.
+types::Value abandonedValue(const FunctionCall& call, LoopEnd end = LoopEnd::Abandoned);
 
 /// Abstract run of the block that represents all runs over an unknown collection.
 struct AbstractRun {

@@ -80,7 +80,7 @@ Value runMap(FunctionCall& call) {
     results.add(result);
     return true;
   });
-  return end == LoopEnd::Abandoned ? abandonedValue(call) : results.build();
+  return isPartial(end) ? abandonedValue(call, end) : results.build();
 }
 
 /// Returns true if a break() in the block of any(), index() and similar functions ends an iteration
@@ -113,7 +113,7 @@ Value runFilter(FunctionCall& call) {
     return true;
   };
   const LoopEnd end = runForEach(call, *elements, keep, {.catchesBreak = !elements->isHash()});
-  if (end == LoopEnd::Abandoned) return abandonedValue(call);
+  if (isPartial(end)) return abandonedValue(call, end);
   const Value all = collect(*elements, kept);
   return certain ? all : someOf(call, all);
 }
@@ -134,7 +134,7 @@ Value runUntil(FunctionCall& call, bool decisive) {
     return truth != answer(decisive);
   };
   const LoopEnd end = runForEach(call, *elements, goesOn, usedIn(call, kTest));
-  return end == LoopEnd::Abandoned ? abandonedValue(call) : toBoolean(found);
+  return isPartial(end) ? abandonedValue(call, end) : toBoolean(found);
 }
 
 Value runAny(FunctionCall& call) { return runUntil(call, true); }
@@ -174,6 +174,7 @@ Value runReduce(FunctionCall& call) {
       if (!call.context().run.takeBreak()) return abandonedValue(call);
       break;
     }
+    if (call.context().run.takeBreak()) return abandonedValue(call, LoopEnd::Unknown);
     memo = std::move(result);
   }
   return memo.value_or(Value());
@@ -225,7 +226,7 @@ Value runIndex(FunctionCall& call) {
     return found == Tristate::No;
   };
   const LoopEnd end = runForEach(call, *elements, goesOn, usedIn(call, kSearch));
-  if (end == LoopEnd::Abandoned) return abandonedValue(call);
+  if (isPartial(end)) return abandonedValue(call, end);
   if (found == Tristate::Unknown) return call.declared();
   return found == Tristate::Yes ? elements->key() : Value();
 }
@@ -246,7 +247,7 @@ Value runPartition(FunctionCall& call) {
     return true;
   };
   const LoopEnd end = runForEach(call, *elements, add, usedIn(call, kSort));
-  if (end == LoopEnd::Abandoned) return abandonedValue(call);
+  if (isPartial(end)) return abandonedValue(call, end);
   if (!certain) return call.declared();
   return Value::array({yes.build(), no.build()});
 }
@@ -274,7 +275,7 @@ Value runGroupBy(FunctionCall& call) {
     return true;
   };
   const LoopEnd end = runForEach(call, *elements, add, usedIn(call, kSort));
-  if (end == LoopEnd::Abandoned) return abandonedValue(call);
+  if (isPartial(end)) return abandonedValue(call, end);
   if (!certain) return call.declared();
   HashBuilder built;
   for (auto& [key, group] : groups) built.set(std::move(key), group.build());

@@ -94,9 +94,8 @@ Value runTreeEach(FunctionCall& call) {
     if (call.context().budget.isSpent()) return call.declared();
     const ArrayValue& step = elements->element().asArray();
     const Value result = takesPath ? block(step[0], step[1]) : block(step[1]);
-    if (!result.is(ValueKind::Never)) continue;
-    if (!call.context().run.takeBreak()) return abandonedValue(call);
-    break;
+    if (call.context().run.takeBreak()) break;  // certainly or possibly
+    if (result.is(ValueKind::Never)) return abandonedValue(call);
   }
   return call[0];
 }
