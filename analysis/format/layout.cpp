@@ -178,8 +178,18 @@ Layout layOut(const parser::SyntaxTree& tree, const FormatOptions& options) {
 }
 
 TextRange withMoves(const Layout& layout, TextRange range) {
-  const auto startOf = [&](std::uint32_t gap) { return gap == 0 ? 0 : layout.before[gap - 1].end; };
-  const auto endOf = [&](std::uint32_t gap) { return layout.before[gap].start; };
+  // A gap reaches over pieces that are dropped, such as a comma before a semicolon.
+  const auto isDropped = [&](std::uint32_t piece) {
+    return layout.after[piece] == Output::kDropped;
+  };
+  const auto startOf = [&](std::uint32_t gap) {
+    while (gap > 0 && isDropped(gap - 1)) --gap;
+    return gap == 0 ? 0 : layout.before[gap - 1].end;
+  };
+  const auto endOf = [&](std::uint32_t gap) {
+    while (gap + 1 < layout.before.size() && isDropped(gap)) ++gap;
+    return layout.before[gap].start;
+  };
   const auto touches = [&](const auto& move) {
     return startOf(move.first) < range.end && range.start < endOf(move.second);
   };

@@ -77,6 +77,13 @@ TEST_CASE("a comment that moves to another gap takes the code between them along
         "$a = {\n  b => # c\n    1,\n  d =>2 }\n");
 }
 
+TEST_CASE("a comment that moves over a dropped comma moves once") {
+  const std::string source =
+      "file {\n  '/a':\n    *=>$h,\n    # c\n    ;\n  ^default: mode => '1'^,\n}\n";
+  CHECK(rangeFormatted(source) ==
+        "file {\n  '/a':\n    *=>$h;\n  # c\n  default: mode => '1',\n}\n");
+}
+
 TEST_CASE("cells of a column change together") {
   CHECK(rangeFormatted(
             "class a (\n  String  $a = 1,\n  Integer $bcd^ = 2,\n  Hash    $e = 3,\n) {\n}\n") ==
