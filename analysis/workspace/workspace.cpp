@@ -262,6 +262,7 @@ void Workspace::addChange(std::vector<Index::Change>& changes, DiskFile file) co
 bool Workspace::changesFolders(const std::string& path) const {
   const WorkspaceSnapshot now = snapshot();
   const Environment& environment = *now.environment;
+  if (isInGoneModule(environment, path)) return true;
   if (now.index->findFile(path)) return false;
   if (hasEffect(path, FileEffect::Reloads)) return true;
   if (isDirectory(path)) return true;
@@ -272,7 +273,7 @@ bool Workspace::changesFolders(const std::string& path) const {
   if (std::ranges::any_of(environment.modulePath, wasInside)) return true;
   if (std::ranges::find(environment.modulePath, parentOf(path)) != environment.modulePath.end())
     return true;
-  if (isInNewModule(environment, path) || isInGoneModule(environment, path)) return true;
+  if (isInNewModule(environment, path)) return true;
   bool isFolder = false;
   now.index->forEachFile([&](const IndexedFile& file) { isFolder |= wasInside(file.path()); });
   return isFolder;

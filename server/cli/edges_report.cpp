@@ -49,6 +49,7 @@ bool isOfGroup(const IndexedFile& file, std::string_view group) {
   if (group == "classes" || group == "parents") return declares(NameKind::Class);
   if (group == "resource types")
     return declares(NameKind::DefinedType) || declares(NameKind::ResourceType);
+  if (group == "unread files") return isUnread(file);
   if (group == "stubs") return file.found.use.kind == analysis::FileKind::Stub;
   return group == "site manifests" && file.found.use.kind == analysis::FileKind::SiteManifest;
 }

@@ -232,7 +232,7 @@ class app {
 }
 # --- import
 import 'x.pp'
-#^^^^^^^^^^^^ error failing-evaluation: use of 'import' has been discontinued: manifests are found by their names
+#^^^^^^^^^^^^ error failing-evaluation: 'import' was removed; manifests are found by the names that they define
 # --- a match with a Sensitive
 class app (Sensitive[String] $password) { if $password =~ /x/ { notice(1) } }
 #                                            ^^^^^^^^^ error match-not-string: the left operand of '=~' must be a String, got a Sensitive[String]
