@@ -243,8 +243,12 @@ Value runTagged(FunctionCall& call) {
 std::span<const BuiltInFunction> catalogFunctions() {
   constexpr auto kAny = BuiltInFunction::Operands::Any;
   static constexpr BuiltInFunction kFunctions[] = {
-      {"contain", runContain, kAny}, {"defined", runDefined, kAny}, {"include", runInclude, kAny},
-      {"require", runRequire, kAny}, {"tag", runTag},        {"tagged", runTagged},
+      {"contain", runContain, kAny},
+      {"defined", runDefined, kAny},
+      {"include", runInclude, kAny},
+      {"require", runRequire, kAny},
+      {"tag", runTag},
+      {"tagged", runTagged},
   };
   return kFunctions;
 }
