@@ -20,7 +20,7 @@ using types::ValueKind;
 
 namespace {
 
-const Type& entryOf(const Type& type) {
+Type entryOf(const Type& type) {
   return type.is(TypeKind::Type) ? type.as<types::WrappingType>().inner : type;
 }
 
@@ -45,7 +45,7 @@ EvaluationError errorOf(const Value& operand, const Value& reference) {
   if (!reference.is(ValueKind::Type)) {
     error.code =
         operand.is(ValueKind::String) ? types::kRuntimeError : "ILLEGAL_RELATIONSHIP_OPERAND_TYPE";
-  } else if (const Type& entry = entryOf(reference.asType()); !isCatalogEntry(entry)) {
+  } else if (const Type entry = entryOf(reference.asType()); !isCatalogEntry(entry)) {
     error.code = "NOT_CATALOG_TYPE";
     error.id = DiagnosticId::RelationshipOperandType;
   } else if (!namesEntry(entry)) {
