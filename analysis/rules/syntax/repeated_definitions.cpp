@@ -87,7 +87,8 @@ void checkFile(Inspection& inspection, const SourceFile& file) {
 }  // namespace
 
 std::vector<Diagnostic> repeatedDefinitions(const SyntaxTree& tree, LanguageLevel level) {
-  Inspection inspection(tree, CheckContext{.level = level, .path = {}});
+  const CheckContext context{.level = level, .path = {}};
+  Inspection inspection(tree, context);
   FileDefinitions(inspection).addAll(SourceFile(Cursor::root(tree)).statements(), {});
   return inspection.takeFindings();
 }

@@ -429,7 +429,7 @@ void runHistories(const std::vector<FileVariants>& files) {
   const unsigned steps = numberIn("PUPPET_LS_HISTORIES", puppet::kIsSanitized ? 100 : 500);
   const unsigned seed = numberIn("PUPPET_LS_SEED", 1);
   int wrong = 0;
-  for (unsigned i = 0; i * kSteps < steps && wrong < 3; ++i) {
+  for (unsigned i = numberIn("PUPPET_LS_FIRST", 0); i * kSteps < steps && wrong < 3; ++i) {
     History history(seed * 1'000'003 + i, files);
     std::string log = history.start();
     for (unsigned step = 0; step < kSteps; ++step) {
