@@ -39,6 +39,8 @@ bool hasUnknownName(const types::Type& type) {
 
 FileSymbols* WorkspaceSymbols::definitionsOf(const Declaration& declaration) {
   if (!declaration) return nullptr;
+  // The tree of a text with errors need not have what its interface declares.
+  if (declaration.file->isBroken) queries_.noteBody(*declaration.file);
   const auto [entry, isNew] = sources_.try_emplace(declaration.file->path());
   Source& source = entry->second;
   if (isNew) {
@@ -242,9 +244,23 @@ std::string WorkspaceSymbols::moduleDirectory(std::string_view module) {
 /// from a module that is not installed, unless the environment is complete.
 bool WorkspaceSymbols::mayBeDefined(std::string_view name) {
   if (world_ == WorldAssumption::Closed) return false;
+  if (isInBrokenFile(name)) return true;
   if (!isComplete_) isComplete_ = queries_.gaps().empty();
   if (*isComplete_) return mayBeUnread(name);
   return !hasModuleOf(name);
+}
+
+/// Returns true if the file that declares the name has errors: its declarations are those of the
+/// last text without, and its tree may lack them during an edit.
+bool WorkspaceSymbols::isInBrokenFile(std::string_view name) {
+  for (const NameKind kind :
+       {NameKind::Class, NameKind::DefinedType, NameKind::Function, NameKind::Type}) {
+    const Declaration found = find(kind, name);
+    if (!found || !found.file->isBroken) continue;
+    queries_.noteBody(*found.file);
+    return true;
+  }
+  return false;
 }
 
 bool WorkspaceSymbols::hasModuleOf(std::string_view name) {

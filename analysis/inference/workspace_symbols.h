@@ -121,6 +121,7 @@ class WorkspaceSymbols final : public TypeSymbols,
     std::unique_ptr<FileSymbols> definitions;
   };
   bool mayBeUnread(std::string_view name);
+  bool isInBrokenFile(std::string_view name);
   /// Records a dependency on the whole text of a file whose code is evaluated.
   void useBodyOf(const IndexedFile& file);
   /// Calls `visit` for each manifest that is always loaded.
