@@ -11,7 +11,6 @@
 #include "types/relations/infer.h"
 #include "types/relations/instance.h"
 #include "types/text/mismatch.h"
-#include "types/text/source_writer.h"
 
 namespace puppet::analysis {
 
@@ -107,11 +106,6 @@ Type takenFor(const Type& type) {
   return isBare ? types::anyType() : type;
 }
 
-bool isDeferred(const Value& value) {
-  return value.is(ValueKind::Object) && types::attributeOf(value, "name") &&
-         types::toSource(types::infer(value)) == "Deferred";
-}
-
 /// Returns the declared result of the function that a Deferred calls; null if there is none, or if
 /// the function is not written in Puppet: few others declare one.
 Type resultOfDeferred(EvaluationContext& context, const Value& deferred) {
@@ -129,7 +123,7 @@ std::optional<std::string> parameterMismatch(EvaluationContext& context, const T
   const LanguageLevel level = context.level();
   if (types::isInstance(type, value, level) != Tristate::No) return std::nullopt;
   Type given = types::inferDetailed(value);
-  if (isDeferred(value)) {
+  if (types::isObjectOf(value, "Deferred")) {
     given = resultOfDeferred(context, value);
     const Type general = types::generalize(type);
     if (!given ||

@@ -62,9 +62,7 @@ std::optional<Value> knownAttributeOf(const Value& receiver, std::string_view na
 /// for any other call.
 std::optional<Value> messageOf(const Value& receiver, const MethodCall& call,
                                std::string_view name) {
-  const bool isError =
-      receiver.is(ValueKind::Object) && name == "message" &&
-      receiver.as<types::ObjectValue>().type().as<types::ObjectType>().name == "Error";
+  const bool isError = name == "message" && types::isObjectOf(receiver, "Error");
   const ArgumentList list = onlyChild<ArgumentList>(call);
   const bool isBare =
       list.arguments().begin() == list.arguments().end() && !onlyChild<Lambda>(call);

@@ -39,15 +39,8 @@ constexpr FileEffect operator|(FileEffect a, FileEffect b) {
 /// Kind of file around the code: everything that the analysis knows about it. A new kind is a row
 /// here and a reader in analysis/rules/project.
 struct FileRow {
-  /// Places in which files of a kind are in effect; Both is Root | Module.
-  enum class At : std::uint8_t {
-    Root = 1,
-    Module = 2,
-    Both = 3,
-    Folder = 4,
-    Subfolders = 5,
-    Any = 6
-  };
+  /// Places in which files of a kind are in effect; Both are Root and Module.
+  enum class At : std::uint8_t { Root, Module, Both, Folder, Subfolders, Any };
 
   ProjectFileKind kind;
   std::string_view name;  ///< the name, or its ending if it begins with `*`

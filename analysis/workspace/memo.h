@@ -75,7 +75,7 @@ class Memo : public MemoizedQuery {
   virtual bool holds(const Value& /*value*/, const WorkspaceSnapshot& /*snapshot*/) const {
     return true;
   }
-  /// Is told of an answer that takes the place of another one; called with the lock held.
+  /// Called with the lock held when an answer takes the place of another one.
   virtual void replaced(const Key& /*key*/, const Value& /*before*/, const Value& /*now*/) {}
 
  private:

@@ -9,6 +9,7 @@
 
 #include "analysis/check/check.h"
 #include "analysis/rules/project/project_files.h"
+#include "analysis/workspace/disk_inputs.h"
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/query_store.h"
 #include "parser/parse/parse.h"
@@ -97,7 +98,8 @@ std::vector<Edge> edgesOf(const WorkspaceSnapshot& snapshot, const std::vector<U
   std::vector<Edge> edges;
   for (const Use& read : reads) {
     const auto name = snapshot.queries->names()->find(read.key);
-    if (!name || (name->kind == NameKind::Group && name->text == "disk")) continue;
+    if (!name || (name->kind == NameKind::Group && name->text == analysis::DiskInputs::kGroup))
+      continue;
     edges.push_back({*name, canBeAbsent(name->kind) && read.hash == 0, filesOf(snapshot, *name)});
   }
   std::ranges::sort(edges, {}, &Edge::name);

@@ -23,6 +23,12 @@ const Value* attributeOf(const Value& object, std::string_view name) {
   return attribute && attribute->value ? &*attribute->value : nullptr;
 }
 
+bool isObjectOf(const Value& value, std::string_view typeName) {
+  if (!value.is(ValueKind::Object)) return false;
+  const Type& type = value.as<ObjectValue>().type();
+  return type.is(TypeKind::Object) && type.as<NamedType>().name == typeName;
+}
+
 Value initHash(const Value& object) {
   const auto& instance = object.as<ObjectValue>();
   HashBuilder builder;

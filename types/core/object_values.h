@@ -16,6 +16,9 @@ std::vector<const ObjectAttribute*> storedAttributes(const Type& type);
 /// of that name, or if it is derived by code that is not evaluated here. Borrows from `object`.
 const Value* attributeOf(const Value& object, std::string_view name);
 
+/// Returns true for an instance of the Object type of this name.
+bool isObjectOf(const Value& value, std::string_view typeName);
+
 /// Returns the hash from which the instance can be constructed again: the values that differ from
 /// the defaults.
 Value initHash(const Value& object);

@@ -123,10 +123,6 @@ Value callNamed(FunctionCall& call, std::string_view name, std::vector<Value> ar
   return call.evaluator().callFunction(name, call.place(), std::move(arguments), block);
 }
 
-bool isDeferred(const Value& object) {
-  return object.as<ObjectValue>().type().as<ObjectType>().name == "Deferred";
-}
-
 Value callDeferred(FunctionCall& call, const Value& deferred);
 
 /// Returns `value` with the results of all Deferred values in it.
@@ -135,7 +131,8 @@ Value resolved(FunctionCall& call, const Value& value) {
   if (run.isTooDeep()) return call.context().diagnostics.exhaust(call.place().whole);
   const RunState::Nesting nesting(run);
   switch (value.kind()) {
-    case ValueKind::Object: return isDeferred(value) ? callDeferred(call, value) : value;
+    case ValueKind::Object:
+      return types::isObjectOf(value, "Deferred") ? callDeferred(call, value) : value;
     case ValueKind::Sensitive:
       return Value::ofHeap(
           ValueKind::Sensitive,

@@ -445,7 +445,8 @@ void runHistories(const std::vector<FileVariants>& files) {
 
 }  // namespace
 
-// PUPPET_LS_HISTORIES and PUPPET_LS_SEED select the number of steps and the seed.
+// PUPPET_LS_HISTORIES and PUPPET_LS_SEED select the number of steps and the seed, PUPPET_LS_FIRST
+// the history to begin with.
 TEST_CASE("histories: answers after any history are those of a new server") {
   runHistories(fileVariants());
 }
