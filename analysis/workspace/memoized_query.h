@@ -41,10 +41,11 @@ struct QueryCounts {
 /// snapshot alone. A lookup takes one of three ways:
 ///
 /// * Reused: the entry is valid for the snapshot's version.
-/// * Verified: the entry is older, but none of the versions since changed a key among its uses
-///   (WorkspaceSnapshot::stillHave()). The entry is then valid for the snapshot's version too.
-/// * Computed: all other cases, among them a history that does not reach back to the entry (evicted
-///   versions, or a reload). A result for an older snapshot never replaces a newer one.
+/// * Verified: the entry is older, but each of its uses has the same fingerprint as then, whatever
+///   happened in between (WorkspaceSnapshot::stillHave()). The entry is then valid for the
+///   snapshot's version too.
+/// * Computed: all other cases, among them a history that does not reach back to the entry (after a
+///   reload). A result for an older snapshot never replaces a newer one.
 ///
 /// Queries over raw inputs (DiskInputs, TreeCache, Popularity) have no uses: they compare
 /// fingerprints of contents, or indexes.

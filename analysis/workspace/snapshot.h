@@ -12,15 +12,21 @@
 
 namespace puppet::analysis {
 
-/// Names whose lookup has a new result since the previous version.
+/// Answers that are new in a version.
 struct VersionChange {
   std::uint64_t version = 0;
-  std::shared_ptr<const std::vector<NameKey>> names = {};
+  std::shared_ptr<const std::vector<Use>> answers = {};  ///< sorted
 };
-using VersionHistory = std::vector<VersionChange>;
 
-/// Returns `before` extended by the changes that made `version`. Retains a bounded number of
-/// versions; null if the changes are too many to list.
+/// The changes of all versions after `since`, oldest first. Old ones may be joined into one change,
+/// of which the version is that of the newest.
+struct VersionHistory {
+  std::uint64_t since = 0;
+  std::vector<VersionChange> changes = {};
+};
+
+/// Returns `before`, null for none, extended by the changes that made `version`. Bounded: the
+/// oldest changes are forgotten.
 std::shared_ptr<const VersionHistory> extended(const VersionHistory* before, std::uint64_t version,
                                                std::span<const NameChange> changes);
 
@@ -36,7 +42,7 @@ struct WorkspaceSnapshot {
   IndexPtr index;
   /// Incremented by each change that a reader could observe.
   std::uint64_t version = 0;
-  /// Changes of the most recent versions, without a gap up to this one; null if unknown.
+  /// Changes up to this version; null if unknown.
   std::shared_ptr<const VersionHistory> history = {};
   /// Memoized queries, shared by all snapshots of a workspace; null in an empty snapshot.
   std::shared_ptr<QueryStore> queries = {};
@@ -46,8 +52,9 @@ struct WorkspaceSnapshot {
   /// Returns the tree of a file of this snapshot; see TreeCache. Thread-safe.
   parser::SyntaxTreePtr treeOf(const IndexedFile& file) const;
 
-  /// Returns true if none of `uses` (sorted), which were read at version `then`, has changed since.
-  /// Also false if the history does not reach back to `then`.
+  /// Returns true if each of `uses` (sorted), which were read at version `then`, has the same
+  /// answer in this version, even if it had another in between. False if the history does not reach
+  /// back to `then`.
   bool stillHave(std::span<const Use> uses, std::uint64_t then) const;
 };
 

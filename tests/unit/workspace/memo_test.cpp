@@ -88,6 +88,33 @@ TEST_CASE("memo: an answer is computed again only when one of its reads has chan
   CHECK(world.counts().computed == 2);
 }
 
+TEST_CASE("memo: a change that was taken back is none") {
+  MemoWorld world;
+  CHECK(world.count("a") == 1);
+  world.change("a", "Integer $x, Integer $y");
+  world.change("a", "Integer $x");
+  CHECK(world.count("a") == 1);
+  CHECK(world.counts().computed == 1);
+  CHECK(world.counts().verified == 1);
+}
+
+TEST_CASE("memo: an answer is verified after any number of versions") {
+  MemoWorld world;
+  world.count("a");
+  for (int i = 0; i < 50; ++i)
+    for (const char* parameters : {"Integer $other", "String $other"})
+      world.change("b", parameters);
+  CHECK(world.count("a") == 1);
+  CHECK(world.counts().computed == 1);
+  CHECK(world.counts().verified == 1);
+  world.change("a", "");
+  for (int i = 0; i < 50; ++i)
+    for (const char* parameters : {"Integer $other", "String $other"})
+      world.change("b", parameters);
+  CHECK(world.count("a") == 0);
+  CHECK(world.counts().computed == 2);
+}
+
 TEST_CASE("memo: an absent name is a read too") {
   MemoWorld world;
   CHECK(world.count("c") == 0);
