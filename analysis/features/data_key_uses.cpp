@@ -10,8 +10,8 @@
 #include "analysis/hiera/data_key.h"
 #include "analysis/hiera/data_paths.h"
 #include "analysis/hiera/interpolation_syntax.h"
-#include "analysis/hiera/open_data.h"
 #include "analysis/workspace/files.h"
+#include "analysis/workspace/open_texts.h"
 #include "types/core/collections.h"
 
 namespace puppet::analysis {
@@ -187,7 +187,7 @@ class EnvironmentSearch {
       const std::string path = realPathOf(data.path);
       const bool isReadable = !path.empty() && model_.environment().contains(path);
       if (!isReadable || !found_.data.insert(path).second) continue;
-      const auto text = currentText(model_.snapshot(), path);
+      const auto text = currentText(model_.snapshot(), path, DataFile::kMaxBytes);
       if (!text || !mayName(text->view())) continue;
       const bool isJson = data.level->source == HierarchyLevel::Source::Json;
       const auto tree =

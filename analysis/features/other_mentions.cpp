@@ -4,9 +4,8 @@
 #include <array>
 #include <filesystem>
 
-#include "analysis/hiera/open_data.h"
 #include "analysis/workspace/files.h"
-#include "analysis/workspace/query_store.h"
+#include "analysis/workspace/open_texts.h"
 #include "parser/support/ascii.h"
 
 namespace puppet::analysis {
@@ -43,8 +42,9 @@ class Search {
       if (entry->is_regular_file(error) && !entry->is_symlink(error))
         file(entry->path().generic_string());
     }
-    for (const std::string& open : snapshot_.queries->of<OpenData>().pathsIn(path))
-      if (!isFile(open)) file(open);
+    if (!snapshot_.texts) return;
+    for (const auto& [open, text] : *snapshot_.texts)
+      if (isInside(open, path) && !isFile(open)) file(open);
   }
 
   std::vector<OtherMention> take() { return std::move(found_); }

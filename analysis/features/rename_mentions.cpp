@@ -6,10 +6,10 @@
 #include "analysis/features/other_mentions.h"
 #include "analysis/features/references.h"
 #include "analysis/features/walk.h"
-#include "analysis/hiera/open_data.h"
 #include "analysis/symbols/plain_text.h"
 #include "analysis/symbols/reference_list.h"
 #include "analysis/symbols/signatures.h"
+#include "analysis/workspace/open_texts.h"
 #include "analysis/workspace/read_interface.h"
 #include "parser/support/ascii.h"
 

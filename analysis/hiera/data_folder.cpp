@@ -2,16 +2,13 @@
 
 #include <algorithm>
 
-#include "analysis/hiera/open_data.h"
 #include "analysis/workspace/files.h"
-#include "analysis/workspace/query_store.h"
 #include "analysis/workspace/snapshot.h"
 
 namespace puppet::analysis {
 
 DataFolder::DataFolder(const WorkspaceSnapshot& snapshot)
-    : DataFolder(*snapshot.environment,
-                 snapshot.queries ? &snapshot.queries->of<OpenData>() : nullptr) {}
+    : DataFolder(*snapshot.environment, snapshot.texts.get()) {}
 
 const HieraConfig* DataFolder::config(std::string_view module) {
   const auto [entry, isNew] = configs_.try_emplace(std::string(module));
@@ -27,7 +24,7 @@ const HieraConfig* DataFolder::config(std::string_view module) {
   if (folder.empty()) return nullptr;
   const std::string path = realPathOf(folder + "/hiera.yaml");
   if (path.empty() || !environment_.contains(path)) return nullptr;
-  if (const auto text = currentText(open_, path)) {
+  if (const auto text = currentText(open_, path, DataFile::kMaxBytes)) {
     config = HieraConfig::read(path, text->view());
     config->folder = folder;
   }
@@ -39,7 +36,8 @@ DataFilePtr DataFolder::file(const std::string& path, HierarchyLevel::Source sou
   if (!isNew) return entry->second;
   const std::string real = realPathOf(path);
   if (real.empty()) return nullptr;
-  const auto text = environment_.contains(real) ? currentText(open_, real) : std::nullopt;
+  const auto text =
+      environment_.contains(real) ? currentText(open_, real, DataFile::kMaxBytes) : std::nullopt;
   const auto format =
       source == HierarchyLevel::Source::Json ? DataFile::Format::Json : DataFile::Format::Yaml;
   entry->second = std::make_shared<const DataFile>(text ? DataFile::read(text->view(), format)

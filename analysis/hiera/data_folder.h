@@ -8,10 +8,10 @@
 
 #include "analysis/hiera/hiera_config.h"
 #include "analysis/workspace/environment.h"
+#include "analysis/workspace/open_texts.h"
 
 namespace puppet::analysis {
 
-class OpenData;
 struct WorkspaceSnapshot;
 
 /// Reads and caches the data files of an environment and of its modules. Never reads files outside
@@ -20,7 +20,7 @@ class DataFolder {
  public:
   /// Borrows both arguments, which must outlive the folder. Texts of `open`, which may be
   /// `nullptr`, take precedence over the disk.
-  explicit DataFolder(const Environment& environment, const OpenData* open = nullptr)
+  explicit DataFolder(const Environment& environment, const OpenTexts* open = nullptr)
       : environment_(environment), open_(open) {}
   explicit DataFolder(const WorkspaceSnapshot& snapshot);
 
@@ -39,7 +39,7 @@ class DataFolder {
 
  private:
   const Environment& environment_;
-  const OpenData* open_;
+  const OpenTexts* open_;
   std::map<std::string, std::optional<HieraConfig>, std::less<>> configs_;  ///< keyed by module
   std::map<std::string, DataFilePtr> files_;
 };

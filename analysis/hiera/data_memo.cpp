@@ -7,7 +7,6 @@
 #include "analysis/hiera/data_folder.h"
 #include "analysis/hiera/data_key.h"
 #include "analysis/hiera/data_paths.h"
-#include "analysis/hiera/open_data.h"
 #include "analysis/workspace/file_table.h"
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/query_store.h"
@@ -51,7 +50,7 @@ std::string placeOf(const Environment& environment, std::string_view module) {
 std::optional<SourceText> textOf(const WorkspaceSnapshot& snapshot, const std::string& path) {
   const std::string real = realPathOf(path);
   if (!snapshot.environment->contains(real)) return std::nullopt;
-  return currentText(snapshot, real);
+  return currentText(snapshot, real, DataFile::kMaxBytes);
 }
 
 /// Reads all files of a hierarchy and adds their contents to `hash`.

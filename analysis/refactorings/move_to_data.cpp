@@ -2,11 +2,11 @@
 
 #include "analysis/features/data_keys.h"
 #include "analysis/hiera/data_folder.h"
-#include "analysis/hiera/open_data.h"
 #include "analysis/refactorings/effects.h"
 #include "analysis/refactorings/parameters.h"
 #include "analysis/symbols/signatures.h"
 #include "analysis/workspace/files.h"
+#include "analysis/workspace/open_texts.h"
 #include "parser/literals/literals.h"
 
 namespace puppet::analysis {
@@ -94,7 +94,7 @@ tl::expected<CommonData, Refusal> commonDataOf(const Selection& selection) {
       const std::string path =
           resolvedPath(config->folder + '/' + level.dataDirectory + '/' + pattern);
       if (!isInside(path, module->path)) continue;
-      const auto text = currentText(selection.model().snapshot(), path);
+      const auto text = currentText(selection.model().snapshot(), path, DataFile::kMaxBytes);
       return CommonData{path, text.value_or(SourceText("---\n")), text.has_value()};
     }
   }

@@ -51,8 +51,8 @@ std::optional<std::string> DiskInputs::text(const WorkspaceSnapshot& snapshot,
                                             const std::string& path) {
   const IndexedFile* file = snapshot.index->findFile(path);
   if (file && file->isOpen && file->tree) return std::string(file->tree->text.view());
-  auto content = readFile(path, kMaxTextBytes);
-  return content ? std::optional(std::move(content->bytes)) : std::nullopt;
+  const auto text = currentText(snapshot, path, kMaxTextBytes);
+  return text ? std::optional(std::string(text->view())) : std::nullopt;
 }
 
 std::string DiskInputs::texts(const WorkspaceSnapshot& snapshot, const std::string& folder) {

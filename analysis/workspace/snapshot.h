@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "analysis/workspace/environment.h"
+#include "analysis/workspace/open_texts.h"
 #include "analysis/workspace/uses.h"
 
 namespace puppet::analysis {
@@ -44,6 +45,9 @@ struct WorkspaceSnapshot {
   std::uint64_t version = 0;
   /// Changes up to this version; null if unknown.
   std::shared_ptr<const VersionHistory> history = {};
+  /// Null for none. A new text makes no version: readers of other files see it after
+  /// Workspace::settle().
+  std::shared_ptr<const OpenTexts> texts = {};
   /// Memoized queries, shared by all snapshots of a workspace; null in an empty snapshot.
   std::shared_ptr<QueryStore> queries = {};
 

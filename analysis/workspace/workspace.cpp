@@ -117,7 +117,8 @@ bool Workspace::load(const std::string& root) {
   isStored_ = loaded.isStored;
   {
     const std::lock_guard lock(mutex_);
-    snapshot_ = {std::move(environment), std::move(index), snapshot_.version + 1};
+    snapshot_ = {std::move(environment), std::move(index), snapshot_.version + 1, nullptr,
+                 std::move(snapshot_.texts)};
     snapshot_.queries = std::make_shared<QueryStore>(options_.level);
   }
   const auto time = std::chrono::steady_clock::now() - start;
@@ -192,6 +193,28 @@ Workspace::Changes Workspace::setDocument(const std::string& path,
   return openDocument(real, tree);
 }
 
+void Workspace::setText(const std::string& path, SourceText text, const Accepts& accepts) {
+  const std::lock_guard writing(writing_);
+  if (!accepts || accepts()) putText(path, std::move(text));
+}
+
+/// Replaces the text of an open document; absent if it was closed. What other files see of it is
+/// deferred to settle().
+void Workspace::putText(const std::string& path, std::optional<SourceText> text) {
+  const std::lock_guard lock(mutex_);
+  auto texts = std::make_shared<OpenTexts>(snapshot_.texts ? *snapshot_.texts : OpenTexts());
+  const auto known = texts->find(path);
+  const bool isOpen = known != texts->end();
+  if (!isOpen && !text) return;
+  if (isOpen && text && known->second.view() == text->view()) return;
+  if (text)
+    texts->insert_or_assign(path, *std::move(text));
+  else
+    texts->erase(known);
+  snapshot_.texts = std::move(texts);
+  edited_.insert(path);
+}
+
 Workspace::Changes Workspace::openDocument(const std::string& path,
                                            const parser::SyntaxTreePtr& tree) {
   const WorkspaceSnapshot now = snapshot();
@@ -242,6 +265,7 @@ Workspace::Changes Workspace::closeDocument(const std::string& path, const Accep
     if (revision != diskRevision_) continue;  // the content that was read may be stale
     if (accepts && !accepts()) return {};
     documents_.erase(real);
+    putText(real, std::nullopt);
     std::vector<Index::Change> changes;
     addChange(changes, std::move(file));
     return replace(changes);

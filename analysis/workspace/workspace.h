@@ -72,6 +72,8 @@ class Workspace {
   /// Opens a document or replaces its text by that of `tree`.
   Changes setDocument(const std::string& path, const parser::SyntaxTreePtr& tree,
                       const Accepts& accepts = {});
+  /// Counterpart for documents that are not code, whose path must not contain symbolic links.
+  void setText(const std::string& path, SourceText text, const Accepts& accepts = {});
   /// Closes a document: the file on disk replaces it.
   Changes closeDocument(const std::string& path, const Accepts& accepts = {});
   /// Handles files or folders that were created, changed or deleted; all of `paths` make one
@@ -99,6 +101,7 @@ class Workspace {
                   std::shared_ptr<const Environment> environment = nullptr);
   void noteBody(const IndexedFile* before, const IndexedFile* now, Changes& changes);
   Changes documentsChanged();
+  void putText(const std::string& path, std::optional<SourceText> text);
   void addVersion(const Changes& changes);
   IndexedFilePtr openFile(const FoundFile& found, const parser::SyntaxTreePtr& tree,
                           const IndexedFile* before) const;
@@ -118,7 +121,7 @@ class Workspace {
     std::vector<Mention> mentions = {};
   };
   std::map<std::string, Told> told_;
-  std::set<std::string> edited_;  ///< documents edited since; see settle()
+  std::set<std::string> edited_;  ///< documents of any kind edited since; see settle()
   bool isStored_ = true;
 
   mutable std::mutex mutex_;  ///< guards `snapshot_`

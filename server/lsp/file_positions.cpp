@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "analysis/features/definition.h"
-#include "analysis/hiera/open_data.h"
 #include "analysis/workspace/files.h"
+#include "analysis/workspace/open_texts.h"
 #include "server/lsp/stub_files.h"
 #include "server/lsp/uri.h"
 

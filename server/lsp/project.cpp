@@ -1,7 +1,6 @@
 #include "server/lsp/project.h"
 
 #include "analysis/hiera/data_memo.h"
-#include "analysis/hiera/open_data.h"
 #include "analysis/workspace/query_store.h"
 
 namespace puppet::server {
@@ -39,11 +38,10 @@ void Project::setDocument(const std::string& path, std::uint64_t serial,
 }
 
 void Project::setText(const std::string& path, std::uint64_t serial, const SourceText& text) {
-  workspace_.snapshot().queries->of<analysis::OpenData>().set(path, serial, text);
+  workspace_.setText(path, text, [&] { return isNewer(path, serial); });
 }
 
 void Project::closeDocument(const std::string& path, std::uint64_t serial) {
-  workspace_.snapshot().queries->of<analysis::OpenData>().close(path, serial);
   bool isAccepted = false;
   const Changes changes =
       workspace_.closeDocument(path, [&] { return isAccepted = isNewer(path, serial); });
