@@ -18,6 +18,11 @@ void UseTable::remove(const std::string& path) {
   uses_.erase(found);
 }
 
+std::span<const Use> UseTable::usesOf(const std::string& path) const {
+  const auto found = uses_.find(path);
+  return found == uses_.end() ? std::span<const Use>() : found->second;
+}
+
 void UseTable::removeUses(const std::string& path, const std::vector<Use>& uses) {
   for (const Use& use : uses) {
     const auto readers = readers_.find(use.key);

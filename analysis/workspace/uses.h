@@ -25,6 +25,8 @@ class UseTable {
   /// Replaces the recorded reads of `path` by those of its last check.
   void set(const std::string& path, std::vector<Use> uses);
   void remove(const std::string& path);
+  /// Returns the recorded reads of `path`; empty if there are none. Valid until its next change.
+  std::span<const Use> usesOf(const std::string& path) const;
 
   /// Receives a file and a change that affects it.
   using Reason = std::function<void(const std::string& path, const NameChange& change)>;

@@ -68,6 +68,7 @@ struct Document::Findings {
   std::once_flag checking;
   std::vector<Diagnostic> list;
   std::atomic<bool> isComplete = false;
+  std::uint64_t version = 0;  ///< of the snapshot that was read
   bool isUnreadable = false;  ///< set if the file on disk is not UTF-8
 };
 
@@ -91,17 +92,15 @@ const analysis::SemanticModel& Document::model() const {
   std::call_once(modeling_, [&] {
     enterProject();
     if (place_.project) modelVersion_ = place_.project->version();
-    model_ = std::make_unique<analysis::SemanticModel>(
-        text_->tree(), place_.path,
-        place_.project ? place_.project->workspace().snapshot() : analysis::WorkspaceSnapshot());
+    model_ =
+        std::make_unique<analysis::SemanticModel>(text_->tree(), place_.path, snapshotWithText());
   });
   return *model_;
 }
 
-std::vector<Diagnostic> Document::checkAsProjectFile() const {
+std::vector<Diagnostic> Document::checkAsProjectFile(
+    const analysis::WorkspaceSnapshot& snapshot) const {
   if (!place_.project) return {};
-  enterProject();
-  const analysis::WorkspaceSnapshot snapshot = place_.project->workspace().snapshot();
   const Trace::Span span(text_->trace(), "check", uri());
   auto [findings, uses] = analysis::checkProjectFile(place_.path, text().view(), snapshot);
   std::erase_if(findings,
@@ -110,14 +109,10 @@ std::vector<Diagnostic> Document::checkAsProjectFile() const {
   return std::move(findings);
 }
 
-std::vector<Diagnostic> Document::checkText() const {
-  enterProject();
+std::vector<Diagnostic> Document::checkText(const analysis::WorkspaceSnapshot& snapshot) const {
   tree();
   if (analysis::isStubPath(text_->path)) return tree().diagnostics;
   const Trace::Span span(text_->trace(), "check", uri());
-  Project* project = place_.project.get();
-  const analysis::WorkspaceSnapshot snapshot =
-      project ? project->workspace().snapshot() : analysis::WorkspaceSnapshot();
   auto result = analysis::checkWithUses(tree(), {.level = level(),
                                                  .path = text_->path,
                                                  .severities = &place_.settings->rules,
@@ -125,13 +120,22 @@ std::vector<Diagnostic> Document::checkText() const {
                                                  .snapshot = snapshot,
                                                  .memo = text_->memo(),
                                                  .mayUseThreads = true});
-  if (project) project->setUses(place_.path, std::move(result.uses), snapshot.version);
+  if (place_.project)
+    place_.project->setUses(place_.path, std::move(result.uses), snapshot.version);
   return std::move(result.findings);
+}
+
+/// Returns the current snapshot of the project, which includes this version of the document.
+analysis::WorkspaceSnapshot Document::snapshotWithText() const {
+  enterProject();
+  return place_.project ? place_.project->workspace().snapshot() : analysis::WorkspaceSnapshot();
 }
 
 const std::vector<Diagnostic>& Document::findings() const {
   std::call_once(findings_->checking, [&] {
-    findings_->list = text_->isProjectFile() ? checkAsProjectFile() : checkText();
+    const analysis::WorkspaceSnapshot snapshot = snapshotWithText();
+    findings_->version = snapshot.version;
+    findings_->list = text_->isProjectFile() ? checkAsProjectFile(snapshot) : checkText(snapshot);
     if (auto unreadable = unreadableOnDisk()) {
       findings_->list.insert(findings_->list.begin(), *std::move(unreadable));
       findings_->isUnreadable = true;
@@ -155,6 +159,11 @@ std::optional<Diagnostic> Document::unreadableOnDisk() const {
       makeDiagnostic(DiagnosticId::UnreadableFile, {0, lineEnd}, {mistake->reason});
   if (severityOf(finding) == Severity::Off) return std::nullopt;
   return finding;
+}
+
+std::uint64_t Document::checkedVersion() const {
+  findings();
+  return findings_->version;
 }
 
 bool Document::isEncodingStale() const {

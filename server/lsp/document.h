@@ -134,6 +134,8 @@ class Document {
   const analysis::SemanticModel& model() const;
   /// Returns all findings in text order.
   const std::vector<Diagnostic>& findings() const;
+  /// Returns the version of the snapshot that the findings were made from; 0 without a project.
+  std::uint64_t checkedVersion() const;
   Severity severityOf(const Diagnostic& finding) const {
     return place_.settings->severityOf(finding, level());
   }
@@ -158,9 +160,10 @@ class Document {
 
  private:
   struct Findings;
-  std::vector<Diagnostic> checkAsProjectFile() const;
-  std::vector<Diagnostic> checkText() const;
+  std::vector<Diagnostic> checkAsProjectFile(const analysis::WorkspaceSnapshot& snapshot) const;
+  std::vector<Diagnostic> checkText(const analysis::WorkspaceSnapshot& snapshot) const;
   std::optional<Diagnostic> unreadableOnDisk() const;
+  analysis::WorkspaceSnapshot snapshotWithText() const;
 
   std::shared_ptr<const DocumentText> text_;
   Place place_;

@@ -81,6 +81,7 @@ void Project::setUses(const std::string& path, std::vector<analysis::Use> uses,
     // Under the lock: a later change finds these reads in affectedBy().
     isCurrent = workspace_.snapshot().stillHave(uses, version);
     uses_.set(path, std::move(uses));
+    checks_.insert_or_assign(path, Check{version, version});
     if (isCurrent)
       outdated_.erase(path);
     else
@@ -89,30 +90,30 @@ void Project::setUses(const std::string& path, std::vector<analysis::Use> uses,
   if (!isCurrent) listener_(*this, {});
 }
 
-std::optional<std::string> Project::resultOf(const std::string& path,
-                                             std::uint64_t contentHash) const {
+std::optional<std::string> Project::resultOf(const std::string& path, std::uint64_t contentHash) {
+  const analysis::WorkspaceSnapshot now = workspace_.snapshot();
   const std::lock_guard lock(usesMutex_);
-  const auto found = results_.find(path);
-  if (found == results_.end() || found->second.contentHash != contentHash) return std::nullopt;
-  return found->second.id;
+  const auto found = checks_.find(path);
+  if (found == checks_.end()) return std::nullopt;
+  Check& check = found->second;
+  if (!check.result || check.result->contentHash != contentHash) return std::nullopt;
+  if (!now.stillHave(uses_.usesOf(path), check.validAt)) return std::nullopt;
+  check.validAt = now.version;
+  return check.result->id;
 }
 
 void Project::setResult(const std::string& path, std::uint64_t contentHash, std::string resultId,
                         std::uint64_t version) {
   const std::lock_guard lock(usesMutex_);
-  // Under the lock: a later change finds this result in dropResults().
-  if (workspace_.snapshot().version != version) return;
-  results_[path] = {contentHash, std::move(resultId)};
-}
-
-void Project::dropResults(const std::vector<std::string>& paths) {
-  const std::lock_guard lock(usesMutex_);
-  for (const std::string& path : paths) results_.erase(path);
+  const auto found = checks_.find(path);
+  if (found != checks_.end() && found->second.version == version)
+    found->second.result = {contentHash, std::move(resultId)};
 }
 
 void Project::dropUses(const std::string& path) {
   const std::lock_guard lock(usesMutex_);
   uses_.remove(path);
+  checks_.erase(path);
   outdated_.erase(path);
 }
 

@@ -79,13 +79,13 @@ class Project : public std::enable_shared_from_this<Project> {
   /// Stores the recorded reads of a check against the snapshot of this version. If one of them has
   /// changed since, the file counts as affected until its next check, and the listener is called.
   void setUses(const std::string& path, std::vector<analysis::Use> uses, std::uint64_t version);
-  /// Returns the result id of the last check of a file with this content; nothing if a change has
-  /// invalidated it.
-  std::optional<std::string> resultOf(const std::string& path, std::uint64_t contentHash) const;
-  /// Stores the result id of a check; ignored unless `version` is the current snapshot's.
+  /// Returns the result id of the last check of a file with this content; nothing if a read of the
+  /// check has another answer now.
+  std::optional<std::string> resultOf(const std::string& path, std::uint64_t contentHash);
+  /// Stores the result id of the check against the snapshot of this version, unless the file has
+  /// been checked again since.
   void setResult(const std::string& path, std::uint64_t contentHash, std::string resultId,
                  std::uint64_t version);
-  void dropResults(const std::vector<std::string>& paths);
   void dropUses(const std::string& path);
   /// Returns the files whose recorded reads are invalidated by the changes, or were when they were
   /// stored. Order is unspecified.
@@ -123,7 +123,13 @@ class Project : public std::enable_shared_from_this<Project> {
     std::uint64_t contentHash;
     std::string id;
   };
-  std::map<std::string, Result> results_;
+  /// The last check of a file.
+  struct Check {
+    std::uint64_t version;  ///< of the snapshot that it read
+    std::uint64_t validAt;  ///< newest version in which its reads are known to have these answers
+    std::optional<Result> result = {};
+  };
+  std::map<std::string, Check> checks_;
 };
 
 using ProjectPtr = std::shared_ptr<Project>;

@@ -95,7 +95,6 @@ void Session::didChangeWatchedFiles(const protocol::DidChangeWatchedFilesParams&
   const bool isDeciding = std::ranges::any_of(paths, decidesInstalled);
   if (isDeciding) closedFiles_.clear();
   for (const ProjectPtr& project : projects_.opened()) {
-    project->dropResults(paths);
     if (isDeciding) project->dependencies().clear();
     if (isDeciding && !features_.pullsDiagnostics) closedFiles_.checkAll(project);
   }
@@ -229,7 +228,6 @@ void Session::projectChanged(const ProjectPtr& project, const Project::Changes& 
   const auto again = std::ranges::unique(affected);
   affected.erase(again.begin(), again.end());
   if (affected.empty()) return;
-  project->dropResults(affected);
   if (features_.pullsDiagnostics) return refreshPulled();
   std::ranges::sort(rechecked);
   std::erase_if(affected,

@@ -155,11 +155,10 @@ class DiagnosticRun {
     const auto previous = previousOf(normalizedUri(uri));
     if (const auto known = project->resultOf(path, contentHash); known && known == previous)
       return add({uri, protocol::Null{}, "unchanged", *known, {}});
-    const std::uint64_t seen = project->workspace().snapshot().version;
     const DocumentPtr document = closedDocument(project, path);
     if (!document) return;
     Report report = reportOf(*document, snapshot_.client, previous);
-    project->setResult(path, contentHash, *report.resultId, seen);
+    project->setResult(path, contentHash, *report.resultId, document->checkedVersion());
     add(std::move(report));
   }
 
