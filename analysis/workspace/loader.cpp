@@ -114,9 +114,9 @@ DiskFile readFromDisk(const Environment& environment, std::string path, Language
   DiskFile file{.path = std::move(path), .found = {}, .read = {}};
   const auto found = fileAt(environment, file.path);
   if (!found) return file;
+  file.found = *found;
   auto content = analysis::readFile(file.path, kMaxSourceBytes);
   if (!content) return file;
-  file.found = *found;
   file.contentHash = contentHash(content->bytes);
   file.stamp = content->stamp;
   file.read = readText(std::move(content->bytes), *found, level);
@@ -153,7 +153,11 @@ Loader::Loaded Loader::load(const std::string& root, const Index* known) {
   const Stopwatch watch;
   loaded.environment = detectEnvironment(root, options_.environment);
   report.detectSeconds = watch.seconds();
-  const std::vector<FoundFile> found = findFiles(loaded.environment);
+  std::vector<FoundFile> found = findFiles(loaded.environment);
+  std::erase_if(found, [&](const FoundFile& file) {
+    if (file.isDead) loaded.deadLinks.insert(file.path);
+    return file.isDead;
+  });
   report.listSeconds = watch.seconds() - report.detectSeconds;
 
   const bool usesCache = options_.usesCache && !known;

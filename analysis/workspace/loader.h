@@ -1,5 +1,8 @@
 #pragma once
 
+#include <set>
+#include <string>
+
 #include "analysis/workspace/read_interface.h"
 #include "analysis/workspace/workspace.h"
 
@@ -13,7 +16,7 @@ std::shared_ptr<IndexedFile> makeFile(const FoundFile& found, ReadInterface read
 /// File at a path on disk, as the index needs it.
 struct DiskFile {
   std::string path;
-  FoundFile found;
+  FoundFile found;                    ///< default if a file here would have no interface
   std::optional<ReadInterface> read;  ///< absent if the file cannot be read
   std::uint64_t contentHash = 0;
   FileStamp stamp = {};
@@ -34,7 +37,8 @@ class Loader {
     Environment environment;
     std::vector<IndexedFilePtr> files;
     LoadReport report;
-    bool isStored = true;  ///< set if the cache has all files
+    std::set<std::string> deadLinks;  ///< paths of links to nothing that would be files
+    bool isStored = true;             ///< set if the cache has all files
   };
   /// `known` may be null; its files take precedence over the cache. The result is incomplete if
   /// loading was stopped.

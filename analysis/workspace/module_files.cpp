@@ -16,8 +16,8 @@ constexpr std::string_view kManifestEnding = ".pp";
 /// Walks a folder, following symbolic links within the environment.
 class Walk {
  public:
-  /// `target` is empty unless the path is a link.
-  using Visit = std::function<void(std::string path, std::string target)>;
+  /// Receives a file without its role.
+  using Visit = std::function<void(FoundFile file)>;
   Walk(const Environment& environment, Visit visit)
       : environment_(environment), visit_(std::move(visit)) {}
 
@@ -37,7 +37,8 @@ class Walk {
     std::string real;
     if (kind == Kind::Link) {
       real = realPathOf(path);
-      if (real.empty() || !environment_.contains(real)) return;
+      if (real.empty()) return visit_({.path = std::move(path), .isDead = true});
+      if (!environment_.contains(real)) return;
       if (isDirectory(real)) {
         // Each folder is visited once: a link to a parent folder would make a cycle.
         if (!linked_.insert(real).second || isInside(path, real)) return;
@@ -48,7 +49,7 @@ class Walk {
     }
     if (kind == Kind::File) {
       ++seen_;
-      visit_(std::move(path), std::move(real));
+      visit_({.path = std::move(path), .target = std::move(real)});
     } else if (kind == Kind::Directory && isDeep && depth < kMaxDepth) {
       folder(path, isDeep, depth + 1);
     }
@@ -75,29 +76,38 @@ std::vector<ModuleFolder> walkedFolders() {
   return folders;
 }
 
-FoundFile siteManifest(std::string path, std::string target = {}) {
-  return {std::move(path), {}, 0, {FileKind::SiteManifest, {}}, std::move(target)};
+FoundFile fileOf(FileKind kind, FoundFile file) {
+  file.use = {kind, {}};
+  return file;
 }
 
-FoundFile stub(std::string path, std::string target = {}) {
-  return {std::move(path), {}, 0, {FileKind::Stub, {}}, std::move(target)};
-}
-
-std::optional<FoundFile> fileOf(const Module& module, std::string path, std::string target = {}) {
-  auto use = moduleFileOf(module.name, std::string_view(path).substr(module.path.size() + 1));
+std::optional<FoundFile> fileOf(const Module& module, FoundFile file) {
+  auto use = moduleFileOf(module.name, std::string_view(file.path).substr(module.path.size() + 1));
   if (!use || !hasInterface(use->kind)) return std::nullopt;
-  return FoundFile{std::move(path), module.name, module.rank, std::move(*use), std::move(target)};
+  file.module = module.name;
+  file.rank = module.rank;
+  file.use = std::move(*use);
+  return file;
+}
+
+/// Returns a visitor that appends the manifests to `files`.
+Walk::Visit manifestsInto(std::vector<FoundFile>& files, FileKind kind) {
+  return [&files, kind](FoundFile file) {
+    if (file.path.ends_with(kManifestEnding)) files.push_back(fileOf(kind, std::move(file)));
+  };
 }
 
 /// Returns the role of a file by its path alone.
 std::optional<FoundFile> roleAt(const Environment& environment, const std::string& path) {
   const auto holds = [&](const std::string& folder) { return isInside(path, folder); };
   const bool isManifest = path.ends_with(kManifestEnding);
-  if (isManifest && std::ranges::any_of(environment.stubs, holds)) return stub(path);
+  if (isManifest && std::ranges::any_of(environment.stubs, holds))
+    return fileOf(FileKind::Stub, {.path = path});
   if (const Module* module = environment.moduleOf(path);
       module && path.size() > module->path.size())
-    return fileOf(*module, path);
-  if (isManifest && std::ranges::any_of(environment.manifests, holds)) return siteManifest(path);
+    return fileOf(*module, {.path = path});
+  if (isManifest && std::ranges::any_of(environment.manifests, holds))
+    return fileOf(FileKind::SiteManifest, {.path = path});
   return std::nullopt;
 }
 
@@ -116,9 +126,8 @@ bool hasInterface(FileKind kind) {
 std::vector<FoundFile> filesOf(const Environment& environment, const Module& module) {
   static const std::vector<ModuleFolder> kFolders = walkedFolders();
   std::vector<FoundFile> files;
-  Walk walk(environment, [&](std::string path, std::string target) {
-    if (auto file = fileOf(module, std::move(path), std::move(target)))
-      files.push_back(std::move(*file));
+  Walk walk(environment, [&](FoundFile file) {
+    if (auto own = fileOf(module, std::move(file))) files.push_back(std::move(*own));
   });
   for (const ModuleFolder& folder : kFolders)
     walk.folder(module.path + '/' + std::string(folder.path), folder.isDeep);
@@ -129,22 +138,13 @@ std::vector<FoundFile> filesOf(const Environment& environment) {
   std::vector<FoundFile> files;
   for (const std::string& manifest : environment.manifests) {
     if (isFile(manifest)) {
-      files.push_back(siteManifest(manifest));
+      files.push_back(fileOf(FileKind::SiteManifest, {.path = manifest}));
       continue;
     }
-    Walk walk(environment, [&](std::string path, std::string target) {
-      if (path.ends_with(kManifestEnding))
-        files.push_back(siteManifest(std::move(path), std::move(target)));
-    });
-    walk.folder(manifest, true);
+    Walk(environment, manifestsInto(files, FileKind::SiteManifest)).folder(manifest, true);
   }
-  for (const std::string& folder : environment.stubs) {
-    Walk walk(environment, [&](std::string path, std::string target) {
-      if (path.ends_with(kManifestEnding))
-        files.push_back(stub(std::move(path), std::move(target)));
-    });
-    walk.folder(folder, true);
-  }
+  for (const std::string& folder : environment.stubs)
+    Walk(environment, manifestsInto(files, FileKind::Stub)).folder(folder, true);
   return files;
 }
 
@@ -152,6 +152,7 @@ std::optional<FoundFile> fileAt(const Environment& environment, const std::strin
   auto found = roleAt(environment, path);
   if (!found) return std::nullopt;
   std::string real = realPathOf(path);
+  found->isDead = real.empty() && isLink(path);
   if (real.empty() || real == path) return found;
   if (!environment.contains(real)) return std::nullopt;
   found->target = std::move(real);

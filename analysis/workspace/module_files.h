@@ -10,11 +10,12 @@ namespace puppet::analysis {
 
 /// File with declarations, and its location.
 struct FoundFile {
-  std::string path;    ///< absolute
-  std::string module;  ///< empty for a file of the environment itself
-  std::uint32_t rank;  ///< rank of its module; lower ranks take precedence
-  ModuleFile use;
+  std::string path;         ///< absolute
+  std::string module = {};  ///< empty for a file of the environment itself
+  std::uint32_t rank = 0;   ///< rank of its module; lower ranks take precedence
+  ModuleFile use = {};
   std::string target = {};  ///< real path, if the last component is a symbolic link
+  bool isDead = false;      ///< set for a symbolic link to nothing
 };
 
 /// Returns true if files of this kind have declarations that other files can use.

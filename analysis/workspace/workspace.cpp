@@ -113,6 +113,7 @@ bool Workspace::load(const std::string& root) {
     noteBody(index->findFile(change.path), change.file.get(), untold);
   index = index->with(documents);
   ++diskRevision_;
+  deadLinks_ = std::move(loaded.deadLinks);
   report_ = std::move(loaded.report);
   isStored_ = loaded.isStored;
   {
@@ -273,7 +274,9 @@ Workspace::Changes Workspace::closeDocument(const std::string& path, const Accep
 }
 
 /// Appends the change that brings the index up to date with a file that was read.
-void Workspace::addChange(std::vector<Index::Change>& changes, DiskFile file) const {
+void Workspace::addChange(std::vector<Index::Change>& changes, DiskFile file) {
+  deadLinks_.erase(file.path);
+  if (file.found.isDead) deadLinks_.insert(file.path);
   if (documents_.contains(file.path)) return;
   const WorkspaceSnapshot now = snapshot();
   const std::string path = file.path;
@@ -304,8 +307,8 @@ bool Workspace::changesFolders(const std::string& path) const {
 }
 
 /// Returns the files that changes of `paths` may affect, sorted and without links in their folders:
-/// the files themselves, what they point to, and the links of the index that point to them.
-std::vector<std::string> Workspace::filesAt(std::span<const std::string> paths) const {
+/// the files themselves, what they point to, and the links that point to them, or did to nothing.
+std::vector<std::string> Workspace::filesAt(std::span<const std::string> paths) {
   std::vector<std::string> files;
   for (const std::string& path : paths) {
     files.push_back(resolvedPath(path));
@@ -319,6 +322,10 @@ std::vector<std::string> Workspace::filesAt(std::span<const std::string> paths) 
         }))
       files.push_back(file.path());
   });
+  {
+    const std::lock_guard writing(writing_);
+    files.insert(files.end(), deadLinks_.begin(), deadLinks_.end());
+  }
   std::ranges::sort(files);
   const auto again = std::ranges::unique(files);
   files.erase(again.begin(), again.end());
@@ -396,6 +403,7 @@ Workspace::Changes Workspace::reload() {
   const std::lock_guard writing(writing_);
   ++diskRevision_;
   const WorkspaceSnapshot before = snapshot();
+  deadLinks_ = std::move(loaded.deadLinks);
   Changes names;
   addEnvironmentChanges(*before.environment, loaded.environment, names);
   auto environment = std::make_shared<const Environment>(std::move(loaded.environment));

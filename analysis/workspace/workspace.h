@@ -105,8 +105,8 @@ class Workspace {
   void addVersion(const Changes& changes);
   IndexedFilePtr openFile(const FoundFile& found, const parser::SyntaxTreePtr& tree,
                           const IndexedFile* before) const;
-  void addChange(std::vector<Index::Change>& changes, DiskFile file) const;
-  std::vector<std::string> filesAt(std::span<const std::string> paths) const;
+  void addChange(std::vector<Index::Change>& changes, DiskFile file);
+  std::vector<std::string> filesAt(std::span<const std::string> paths);
   bool changesFolders(const std::string& path) const;
   Changes reload();
 
@@ -115,6 +115,7 @@ class Workspace {
   std::mutex writing_;              ///< serializes changes; guards the members below up to `mutex_`
   std::uint64_t diskRevision_ = 0;  ///< incremented whenever files may have changed
   std::map<std::string, parser::SyntaxTreePtr> documents_;
+  std::set<std::string> deadLinks_;  ///< links to nothing; what they name may come into being
   /// Parts of an open document beyond its interface, as they were last reported.
   struct Told {
     std::uint64_t contentHash = 0;
