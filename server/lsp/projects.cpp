@@ -171,10 +171,14 @@ void Projects::edited(const ProjectPtr& project) {
 }
 
 void Projects::filesChanged(std::span<const std::string> paths) {
-  // The folder of a document that was not saved yet appears with its first file.
+  // The folder of a document that was not saved yet appears with its first file, and one that goes
+  // belongs to no environment of its own.
   for (const auto& [folder, found] : byFolder_) {
-    const auto isIn = [&](const std::string& path) { return analysis::isInside(path, folder); };
-    if (!found.project && std::ranges::any_of(paths, isIn)) discover(found.path);
+    const auto isOf = [&](const std::string& path) {
+      return analysis::isInside(path, folder) || analysis::isInside(folder, path);
+    };
+    const bool mayDiffer = std::ranges::any_of(paths, isOf);
+    if (mayDiffer && (!found.project || !analysis::isDirectory(folder))) discover(found.path);
   }
   for (const ProjectPtr& project : all()) {
     const auto environment = project->workspace().snapshot().environment;

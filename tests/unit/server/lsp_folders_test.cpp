@@ -32,6 +32,8 @@ const std::vector<FolderChange>& folderChanges() {
       "modules/m/manifests/init.pp", "class m {\n  include beta::a\n  include gamma\n}\n"};
   static const std::pair<std::string, std::string> kGamma = {"extra/gamma/manifests/init.pp",
                                                              "class gamma {\n}\n"};
+  static const std::pair<std::string, std::string> kOwn = {
+      "other/h/manifests/init.pp", "class h {\n  thing { 't': speed => 1 }\n}\n"};
   static const std::vector<FolderChange> all = {
       {"the first file of a folder of the module path",
        {kConf, kUser},
@@ -111,6 +113,16 @@ const std::vector<FolderChange>& folderChanges() {
        {{"modules/m/manifests/init.pp", "class m {\n  notice($given)\n}\n"}},
        {{"manifests/site.pp", "$given = 1\n"}},
        {}},
+      {"the folder of a document that is a module of its own",
+       {{"hiera.yaml", "version: 5\n"},
+        {"modules/g/lib/puppet/type/thing.rb",
+         "Puppet::Type.newtype(:thing) do\n  newparam(:name)\nend\n"},
+        kOwn,
+        {"other/h/types/t.pp", "type H::T = Integer\n"}},
+       {kOwn},
+       {},
+       {"other/h/manifests"},
+       {kOwn.first}},
   };
   return all;
 }
