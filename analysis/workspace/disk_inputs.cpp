@@ -47,6 +47,9 @@ bool isByLink(const std::string& path) {
 
 }  // namespace
 
+DiskInputs::DiskInputs(LanguageLevel /*level*/)
+    : MemoizedQuery("disk input"), observed_(kMaxObserved) {}
+
 std::optional<std::string> DiskInputs::text(const WorkspaceSnapshot& snapshot,
                                             const std::string& path) {
   const IndexedFile* file = snapshot.index->findFile(path);
@@ -66,9 +69,9 @@ std::uint64_t DiskInputs::observe(const WorkspaceSnapshot& snapshot, NameKind ki
   const Key key(path, kind);
   std::unique_lock lock(mutex_);
   for (;;) {
-    if (const auto known = observed_.find(key); known != observed_.end()) {
+    if (const Observed* known = observed_.find(key)) {
       noteReuse();
-      return known->second.fingerprint;
+      return known->fingerprint;
     }
     noteComputed();
     const std::uint64_t changes = changes_;
@@ -76,12 +79,10 @@ std::uint64_t DiskInputs::observe(const WorkspaceSnapshot& snapshot, NameKind ki
     const Observed seen{fingerprint(snapshot, kind, path), isByLink(path)};
     lock.lock();
     if (changes != changes_) continue;  // what was read may be older than a change already told
-    if (observed_.size() >= kMaxObserved) {
-      noteEvicted(observed_.size());
-      observed_.clear();
-      hasEvicted_ = true;
-    }
-    return observed_.try_emplace(key, seen).first->second.fingerprint;
+    const std::size_t evicted = observed_.put(key, seen);
+    noteEvicted(evicted);
+    hasEvicted_ = hasEvicted_ || evicted > 0;
+    return seen.fingerprint;
   }
 }
 
@@ -95,25 +96,24 @@ std::vector<NameChange> DiskInputs::filesChanged(const WorkspaceSnapshot& snapsh
   {
     const std::scoped_lock lock(mutex_);
     ++changes_;
-    for (const auto& entry : observed_) {
-      const std::string& observed = entry.first.first;
+    observed_.forEach([&](const Key& key, const Observed& seen) {
+      const std::string& observed = key.first;
       // Clients report the files of a new or deleted folder, not the folder. What a link points to
       // may be anywhere.
-      const bool isFolder = entry.first.second != NameKind::Text;
+      const bool isFolder = key.second != NameKind::Text;
       const bool isAffected =
-          entry.second.isByLink || std::ranges::any_of(changed, [&](const std::string& path) {
+          seen.isByLink || std::ranges::any_of(changed, [&](const std::string& path) {
             return isInside(observed, path) || (isFolder && isInside(path, observed));
           });
-      if (isAffected) affected.emplace_back(entry.first, entry.second.fingerprint);
-    }
+      if (isAffected) affected.emplace_back(key, seen.fingerprint);
+    });
     if (std::exchange(hasEvicted_, false)) changes.push_back({NameKind::Group, kGroup, 1});
   }
   for (const auto& [key, before] : affected) {
     const std::uint64_t now = fingerprint(snapshot, key.second, key.first);
     if (now != before) changes.push_back({key.second, key.first, now});
     const std::scoped_lock lock(mutex_);
-    if (const auto known = observed_.find(key); known != observed_.end())
-      known->second = {now, isByLink(key.first)};
+    if (Observed* known = observed_.find(key)) *known = {now, isByLink(key.first)};
   }
   return changes;
 }

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
 #include <mutex>
 #include <optional>
 #include <span>
@@ -11,6 +10,7 @@
 
 #include "analysis/workspace/memoized_query.h"
 #include "analysis/workspace/snapshot.h"
+#include "parser/support/lru_map.h"
 
 namespace puppet::analysis {
 
@@ -20,7 +20,7 @@ namespace puppet::analysis {
 /// precedence over the disk. Thread-safe.
 class DiskInputs final : public MemoizedQuery {
  public:
-  explicit DiskInputs(LanguageLevel /*level*/) : MemoizedQuery("disk input") {}
+  explicit DiskInputs(LanguageLevel /*level*/);
 
   static constexpr std::uint64_t kFile = 1, kDirectory = 2;  ///< fingerprints of NameKind::Path
   static constexpr std::size_t kMaxTextBytes = std::size_t{1} << 20;
@@ -53,7 +53,7 @@ class DiskInputs final : public MemoizedQuery {
   };
 
   std::mutex mutex_;
-  std::map<Key, Observed> observed_;
+  LruMap<Key, Observed> observed_;
   std::uint64_t changes_ = 0;  ///< calls of filesChanged()
   bool hasEvicted_ = false;
 };

@@ -47,8 +47,9 @@ struct QueryCounts {
 /// * Computed: all other cases, among them a history that does not reach back to the entry (after a
 ///   reload). A result for an older snapshot never replaces a newer one.
 ///
-/// Queries over raw inputs (DiskInputs, TreeCache, Popularity) have no uses: they compare
-/// fingerprints of contents, or indexes.
+/// Other queries have no uses. DiskInputs, DataMemo and ProjectFileList hold what was on disk at
+/// the last event; TreeCache is addressed by contents; Popularity follows the differences of
+/// indexes.
 ///
 /// Dependencies are transitive: a computation that uses an entry adds the entry's uses to its own
 /// context (QueryContext::add()). A result that depends on itself is computed within the query in

@@ -17,6 +17,14 @@ void add(Counts& counts, const IndexedFile& file) {
   for (const Mention mention : file.mentions) ++counts.mentions[mention];
 }
 
+Counts countsOf(const Index& index) {
+  Counts counts;
+  index.forEachFile([&](const IndexedFile& file) {
+    if (!file.mentions.empty()) add(counts, file);
+  });
+  return counts;
+}
+
 void remove(Counts& counts, const IndexedFile& file) {
   --counts.files;
   for (const Mention mention : file.mentions) {
@@ -59,6 +67,7 @@ void Popularity::update(const WorkspaceSnapshot& snapshot) {
                                     });
   if (gone.empty() && come.empty()) {
     noteReuse();
+    verifyReuse("environment", [&] { return *environment_ == countsOf(*snapshot.index); });
   } else {
     noteComputed();
     auto environment = std::make_shared<Counts>(*environment_);

@@ -23,6 +23,7 @@ class Popularity final : public MemoizedQuery {
   struct Counts {
     std::uint32_t files = 0;  ///< that mention anything
     std::unordered_map<Mention, std::uint32_t> mentions;
+    friend bool operator==(const Counts&, const Counts&) = default;
   };
 
   /// The counts as one file sees them: its own mentions are left out.

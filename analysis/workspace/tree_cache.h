@@ -1,21 +1,20 @@
 #pragma once
 
-#include <list>
 #include <mutex>
 #include <string>
-#include <unordered_map>
 
 #include "analysis/workspace/memoized_query.h"
+#include "parser/support/lru_map.h"
 
 namespace puppet::analysis {
 
-/// LRU cache of the trees of closed files, for readers of their bodies. Trees are parsed on demand.
-/// Thread-safe.
+/// LRU cache of the trees of closed files, for readers of their bodies. Trees are parsed on demand,
+/// and valid for all files of equal contents. Thread-safe.
 class TreeCache final : public MemoizedQuery {
  public:
   /// Bounds the cache to trees whose texts have `maxBytes` in total.
   explicit TreeCache(LanguageLevel level, std::size_t maxBytes = std::size_t{4} << 20)
-      : MemoizedQuery("tree"), maxBytes_(maxBytes), level_(level) {}
+      : MemoizedQuery("tree"), level_(level), kept_(maxBytes) {}
 
   /// Returns the tree of the indexed version of `file`; null if the file on disk has changed since,
   /// cannot be read, or is not written in Puppet.
@@ -25,21 +24,15 @@ class TreeCache final : public MemoizedQuery {
 
  private:
   struct Kept {
-    std::string path;
     std::uint64_t contentHash;
     parser::SyntaxTreePtr tree;
   };
-  using Order = std::list<Kept>;  ///< most recently used first
 
   parser::SyntaxTreePtr find(const IndexedFile& file);
-  void keep(const IndexedFile& file, const parser::SyntaxTreePtr& tree);
 
-  const std::size_t maxBytes_;
   const LanguageLevel level_;
   mutable std::mutex mutex_;
-  Order order_;
-  std::unordered_map<std::string, Order::iterator> places_;
-  std::size_t bytes_ = 0;
+  LruMap<std::string, Kept> kept_;  ///< keyed by path, weighed by the sizes of the texts
 };
 
 }  // namespace puppet::analysis

@@ -1,19 +1,22 @@
 #pragma once
 
 #include <cstddef>
+#include <iterator>
 #include <list>
 #include <map>
 #include <utility>
 
 namespace puppet {
 
-/// Map that holds a bounded number of entries: those that were used last. Not thread-safe.
+/// Map that holds entries of a bounded total weight: those that were used last, at least one. Not
+/// thread-safe.
 template <class Key, class Value>
 class LruMap {
  public:
-  explicit LruMap(std::size_t maxEntries) : maxEntries_(maxEntries) {}
+  explicit LruMap(std::size_t maxWeight) : maxWeight_(maxWeight) {}
 
   std::size_t size() const { return places_.size(); }
+  std::size_t weight() const { return weight_; }
 
   /// Returns the value of `key`, which counts as used; `nullptr` if there is none. The pointer is
   /// valid until the next insertion.
@@ -21,21 +24,19 @@ class LruMap {
     const auto place = places_.find(key);
     if (place == places_.end()) return nullptr;
     order_.splice(order_.begin(), order_, place->second);
-    return &place->second->second;
+    return &place->second->value;
   }
 
   /// Inserts or replaces a value. Returns the number of entries that were evicted.
-  std::size_t put(const Key& key, Value value) {
-    if (Value* known = find(key)) {
-      *known = std::move(value);
-      return 0;
-    }
-    order_.emplace_front(key, std::move(value));
-    places_.emplace(key, order_.begin());
+  std::size_t put(const Key& key, Value value, std::size_t weight = 1) {
+    const auto [place, isNew] = places_.try_emplace(key);
+    if (!isNew) drop(place->second);
+    place->second = order_.insert(order_.begin(), {key, std::move(value), weight});
+    weight_ += weight;
     std::size_t evicted = 0;
-    for (; places_.size() > maxEntries_; ++evicted) {
-      places_.erase(order_.back().first);
-      order_.pop_back();
+    for (; weight_ > maxWeight_ && size() > 1; ++evicted) {
+      places_.erase(order_.back().key);
+      drop(std::prev(order_.end()));
     }
     return evicted;
   }
@@ -43,13 +44,24 @@ class LruMap {
   /// Calls `visit(key, value)` for each entry, the one used last first.
   template <class Visit>
   void forEach(Visit visit) {
-    for (auto& [key, value] : order_) visit(key, value);
+    for (Entry& entry : order_) visit(std::as_const(entry.key), entry.value);
   }
 
  private:
-  using Order = std::list<std::pair<Key, Value>>;
+  struct Entry {
+    Key key;
+    Value value;
+    std::size_t weight;
+  };
+  using Order = std::list<Entry>;
 
-  const std::size_t maxEntries_;
+  void drop(typename Order::iterator at) {
+    weight_ -= at->weight;
+    order_.erase(at);
+  }
+
+  const std::size_t maxWeight_;
+  std::size_t weight_ = 0;
   Order order_;
   std::map<Key, typename Order::iterator> places_;
 };

@@ -150,3 +150,15 @@ TEST_CASE("an LRU map drops the entry that was used longest ago") {
   map.forEach([&](int key, const std::string& value) { all += std::to_string(key) + value + ' '; });
   CHECK(all == "1uno 3three ");
 }
+
+TEST_CASE("an LRU map weighs its entries, and holds the last one however heavy it is") {
+  LruMap<int, char> map(10);
+  CHECK(map.put(1, 'a', 4) == 0);
+  CHECK(map.put(2, 'b', 6) == 0);
+  CHECK(map.put(1, 'c', 5) == 1);
+  CHECK(map.weight() == 5);
+  CHECK(map.find(2) == nullptr);
+  CHECK(map.put(3, 'd', 20) == 1);
+  CHECK(map.weight() == 20);
+  CHECK(*map.find(3) == 'd');
+}
