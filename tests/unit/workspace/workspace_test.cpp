@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <filesystem>
 #include <string>
 #include <thread>
 
@@ -168,26 +167,6 @@ TEST_CASE("files come, change and go") {
   world.saved("environment.conf", "modulepath = other\n");
   CHECK(world.index()->findClass("z"));
   CHECK_FALSE(world.index()->findClass("a"));
-}
-
-TEST_CASE("a link to nothing is a file as soon as there is one") {
-  World world;
-  const auto isThere = [&] { return static_cast<bool>(world.index()->findClass("a::late")); };
-  const std::string link = "modules/a/manifests/late.pp";
-  world.folder.link("../../../shared/late.pp", link);
-  SUBCASE("when the environment is read") { world.workspace.load(world.folder.path()); }
-  SUBCASE("when the link is reported") {
-    world.saved("environment.conf", "modulepath = modules\n");
-  }
-  CHECK_FALSE(isThere());
-  world.saved("shared/late.pp", "class a::late { }");
-  CHECK(isThere());
-  std::filesystem::remove(world.folder.at("shared/late.pp"));
-  const std::string target = world.folder.at("shared/late.pp");
-  world.workspace.filesChanged({&target, 1});
-  CHECK_FALSE(isThere());
-  world.saved("shared/late.pp", "class a::late { }");
-  CHECK(isThere());
 }
 
 TEST_CASE("a name with the hash of another one is another name") {
