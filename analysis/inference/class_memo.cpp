@@ -62,7 +62,8 @@ std::set<std::string> differences(const EvaluatedClass& before, const EvaluatedC
 ClassMemo::Answer evaluateClass(const WorkspaceSnapshot& snapshot, LanguageLevel level,
                                 std::string_view name) {
   BuiltInSymbols platform({.level = level}, /*withAgent=*/true);
-  WorkspaceSymbols modules(snapshot, platform, WorkspaceSymbols::WorldAssumption::Open,
+  WorkspaceSymbols modules(QueryContext(snapshot), platform,
+                           WorkspaceSymbols::WorldAssumption::Open,
                            WorkspaceSymbols::Purpose::Variables);
   OpenSymbols definitions(modules);
   EvaluationContext context(level, definitions);
@@ -82,8 +83,9 @@ ClassMemo::Answer evaluateClass(const WorkspaceSnapshot& snapshot, LanguageLevel
       variables.parent = lowerCaseName(definition.inherits().parent().text());
     evaluated.variables = std::make_shared<const ClassVariables>(std::move(variables));
   }
-  evaluated.files = modules.filesRun();
-  return {std::move(evaluated), modules.takeUses(), modules.version()};
+  for (const std::string& path : modules.filesRun())
+    evaluated.files.push_back(snapshot.index->shareFile(path));
+  return {std::move(evaluated), modules.takeUses(), snapshot.version};
 }
 
 }  // namespace

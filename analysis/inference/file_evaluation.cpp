@@ -41,8 +41,10 @@ FileEvaluation::FileEvaluation(const parser::SyntaxTree& tree, LanguageLevel lev
                                const WorkspaceSnapshot& snapshot,
                                const std::vector<std::string>* globals)
     : tree_(tree),
+      snapshot_(snapshot),
       platform_({.level = level, .inPlan = tree.options.mode.tasks}, /*withAgent=*/true),
-      modules_(snapshot ? std::make_unique<WorkspaceSymbols>(snapshot, platform_) : nullptr),
+      modules_(snapshot ? std::make_unique<WorkspaceSymbols>(QueryContext(snapshot), platform_)
+                        : nullptr),
       others_(modules_ ? SymbolProvider(*modules_) : SymbolProvider(platform_), globals),
       definitions_(tree, others_),
       context_(level, definitions_),
@@ -63,8 +65,7 @@ void FileEvaluation::operator()(ValueRecorder* recorder) {
 }
 
 void FileEvaluation::operator()(StatementCache* memo) {
-  StatementCache::Session session(memo, tree_, conditions_,
-                                  modules_ ? &modules_->snapshot() : nullptr, definitions_);
+  StatementCache::Session session(memo, tree_, conditions_, snapshot_, definitions_);
   definitions_.evaluateAll(context_);
   AbstractInterpreter(tree_, context_, &session).run();
   uses_ = session.end(modules_ ? modules_->takeUses() : std::vector<Use>());

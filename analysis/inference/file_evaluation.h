@@ -82,6 +82,7 @@ class FileEvaluation {
 
  private:
   const parser::SyntaxTree& tree_;
+  const WorkspaceSnapshot snapshot_;
   BuiltInSymbols platform_;
   std::unique_ptr<WorkspaceSymbols> modules_;
   OpenSymbols others_;

@@ -9,25 +9,43 @@ namespace puppet::analysis {
 
 namespace {
 
-NameListMemo::Answer listNamesOf(const WorkspaceSnapshot& snapshot) {
+/// What a list is made of.
+struct ListRow {
+  std::string_view name;
+  std::vector<NameKind> kinds;
+  std::vector<std::string_view> groups;
+};
+
+const ListRow& rowOf(NameList list) {
+  static const ListRow kRows[] = {
+      {"functions", {NameKind::Function}, {"functions"}},
+      {"classes", {NameKind::Class}, {"classes"}},
+      {"resource types", {NameKind::DefinedType, NameKind::ResourceType}, {"resource types"}},
+      {"unread names", {}, {"unread files", "stubs"}},
+  };
+  return kRows[static_cast<std::size_t>(list)];
+}
+
+void addUnread(const IndexedFile& file, std::vector<std::string>& names) {
+  if (isUnread(file)) names.push_back(lowerCaseName(file.found.use.name));
+  // Data types of stubs are names only.
+  for (const DataTypeInterface& type : file.interface->dataTypes)
+    names.push_back(lowerCaseName(type.name));
+}
+
+NameListMemo::Answer listNamesOf(const WorkspaceSnapshot& snapshot, NameList list) {
   QueryContext queries(snapshot);
-  for (const char* group : {"functions", "classes", "resource types", "unread files", "stubs"})
-    queries.dependOnGroup(group);
-  NameLists lists;
+  const ListRow& row = rowOf(list);
+  for (const std::string_view group : row.groups) queries.dependOnGroup(group);
+  std::vector<std::string> names;
   snapshot.index->forEachFile([&](const IndexedFile& file) {
-    for (const DeclaredName& name : file.names) {
-      const bool isType = name.kind == NameKind::DefinedType || name.kind == NameKind::ResourceType;
-      if (name.kind == NameKind::Function) lists.functions.push_back(nameOf(*file.interface, name));
-      if (name.kind == NameKind::Class) lists.classes.push_back(nameOf(*file.interface, name));
-      if (isType) lists.resourceTypes.push_back(nameOf(*file.interface, name));
-    }
-    if (isUnread(file)) lists.unread.push_back(lowerCaseName(file.found.use.name));
-    // Data types of stubs are names only.
-    for (const DataTypeInterface& type : file.interface->dataTypes)
-      lists.unread.push_back(lowerCaseName(type.name));
+    for (const DeclaredName& name : file.names)
+      if (std::ranges::find(row.kinds, name.kind) != row.kinds.end())
+        names.push_back(nameOf(*file.interface, name));
+    if (list == NameList::Unread) addUnread(file, names);
   });
-  std::ranges::sort(lists.unread);
-  return {std::move(lists), queries.take(), snapshot.version};
+  std::ranges::sort(names);
+  return {std::move(names), queries.take(), snapshot.version};
 }
 
 SiteManifestMemo::Answer findSiteManifests(const WorkspaceSnapshot& snapshot) {
@@ -44,11 +62,13 @@ SiteManifestMemo::Answer findSiteManifests(const WorkspaceSnapshot& snapshot) {
 
 }  // namespace
 
-NameListMemo::NameListMemo(LanguageLevel /*level*/) : Memo("names", 1) {}
+NameListMemo::NameListMemo(LanguageLevel /*level*/) : Memo("names", 4) {}
 
-NameListMemo::AnswerPtr NameListMemo::of(const WorkspaceSnapshot& snapshot) {
-  return find(snapshot, {}, [&] { return listNamesOf(snapshot); });
+NameListMemo::AnswerPtr NameListMemo::of(const WorkspaceSnapshot& snapshot, NameList list) {
+  return find(snapshot, list, [&] { return listNamesOf(snapshot, list); });
 }
+
+std::string_view NameListMemo::nameOf(const NameList& list) const { return rowOf(list).name; }
 
 SiteManifestMemo::SiteManifestMemo(LanguageLevel /*level*/) : Memo("site manifests", 1) {}
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -9,25 +10,28 @@
 
 namespace puppet::analysis {
 
-/// All names of an environment that suggestions choose from, by kind.
-struct NameLists {
-  std::vector<std::string> functions, classes, resourceTypes;
+enum class NameList : std::uint8_t {
+  Functions,
+  Classes,
+  ResourceTypes,
   /// Names that may be declared: those of unread files, empty for a site manifest, and of data
-  /// types in stubs. Sorted.
-  std::vector<std::string> unread;
-  friend bool operator==(const NameLists&, const NameLists&) = default;
+  /// types in stubs.
+  Unread,
 };
 
-/// Query for the names of an environment, which are listed when one is not found. Thread-safe.
-class NameListMemo final : public Memo<std::monostate, NameLists> {
+/// Query for all names of a kind in an environment, sorted. They are listed when a name is not
+/// found. Thread-safe.
+class NameListMemo final : public Memo<NameList, std::vector<std::string>> {
  public:
   explicit NameListMemo(LanguageLevel level);
 
-  AnswerPtr of(const WorkspaceSnapshot& snapshot);
+  AnswerPtr of(const WorkspaceSnapshot& snapshot, NameList list);
 
  private:
-  std::string_view nameOf(const std::monostate&) const override { return "all"; }
-  bool isSame(const NameLists& a, const NameLists& b) const override { return a == b; }
+  std::string_view nameOf(const NameList& list) const override;
+  bool isSame(const std::vector<std::string>& a, const std::vector<std::string>& b) const override {
+    return a == b;
+  }
 };
 
 /// Paths of the manifests that are always loaded, sorted.

@@ -86,12 +86,12 @@ void StatementCache::clear() {
 }
 
 StatementCache::Session::Session(StatementCache* memo, const SyntaxTree& tree,
-                                 StatementCacheKey conditions, const WorkspaceSnapshot* snapshot,
+                                 StatementCacheKey conditions, const WorkspaceSnapshot& snapshot,
                                  const FileSymbols& definitions)
     : memo_(memo),
       tree_(tree),
       conditions_(std::move(conditions)),
-      version_(snapshot ? snapshot->version : 0),
+      version_(snapshot.version),
       definitions_(definitions) {
   if (!memo_) return;
   lock_ = std::unique_lock(memo_->mutex_, std::try_to_lock);
@@ -99,10 +99,9 @@ StatementCache::Session::Session(StatementCache* memo, const SyntaxTree& tree,
     memo_ = nullptr;
     return;
   }
-  const bool isOfUse = memo_->tree_ && memo_->runs_ < kMaxRuns &&
-                       memo_->conditions_ == conditions_ &&
-                       (!snapshot || snapshot->stillHave(memo_->uses_, memo_->version_)) &&
-                       memo_->isSameBesidesBody(tree);
+  const bool isOfUse =
+      memo_->tree_ && memo_->runs_ < kMaxRuns && memo_->conditions_ == conditions_ &&
+      snapshot.stillHave(memo_->uses_, memo_->version_) && memo_->isSameBesidesBody(tree);
   if (!isOfUse) memo_->clear();
 }
 

@@ -113,10 +113,10 @@ class StatementCache {
 /// One evaluation of a file: run() is called for its bodies in evaluation order, then end().
 class StatementCache::Session {
  public:
-  /// `memo` may be null; `tree` and `definitions` must outlive the session. `snapshot` is null
+  /// `memo` may be null; `tree` and `definitions` must outlive the session. `snapshot` is empty
   /// without a workspace.
   Session(StatementCache* memo, const parser::SyntaxTree& tree, StatementCacheKey conditions,
-          const WorkspaceSnapshot* snapshot, const FileSymbols& definitions);
+          const WorkspaceSnapshot& snapshot, const FileSymbols& definitions);
 
   /// Returns true if the cache is in use; run() requires it.
   bool isOn() const { return memo_ != nullptr; }

@@ -26,14 +26,14 @@ class EvaluationGuard {
 TypeMemo::Answer evaluateAlias(const WorkspaceSnapshot& snapshot, LanguageLevel level,
                                std::string_view name) {
   BuiltInSymbols platform({.level = level}, /*withAgent=*/true);
-  WorkspaceSymbols modules(snapshot, platform);
+  WorkspaceSymbols modules(QueryContext(snapshot), platform);
   OpenSymbols definitions(modules);
   EvaluationContext context(level, definitions);
   context.budget.refill(kStepsOfType);
   const Budget::Use use(&context.budget);
   const EvaluationGuard way;
   types::Value type = modules.typeNamed(name, context);
-  return {std::move(type), modules.takeUses(), modules.version()};
+  return {std::move(type), modules.takeUses(), snapshot.version};
 }
 
 }  // namespace

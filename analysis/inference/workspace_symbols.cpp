@@ -14,7 +14,6 @@
 #include "analysis/symbols/mentions.h"
 #include "analysis/symbols/name_candidates.h"
 #include "analysis/symbols/signatures.h"
-#include "analysis/workspace/query_store.h"
 #include "parser/support/language_features.h"
 #include "types/core/fields.h"
 #include "types/core/make.h"
@@ -44,8 +43,7 @@ FileSymbols* WorkspaceSymbols::definitionsOf(const Declaration& declaration) {
   const auto [entry, isNew] = sources_.try_emplace(declaration.file->path());
   Source& source = entry->second;
   if (isNew) {
-    source.tree =
-        declaration.file->tree ? declaration.file->tree : snapshot_.treeOf(*declaration.file);
+    source.tree = queries_.definitionsIn(*declaration.file);
     if (source.tree) {
       source.definitions = std::make_unique<FileSymbols>(*source.tree, *this);
       files_.emplace(source.tree.get(), declaration.file);
@@ -62,11 +60,11 @@ void WorkspaceSymbols::useBodyOf(const IndexedFile& file) {
 /// Returns the declaration that a name resolves to; empty if there is none.
 Declaration WorkspaceSymbols::find(NameKind kind, std::string_view name) {
   queries_.note(kind, name);
-  return findUnnoted(kind, name);
+  return findUnrecorded(kind, name);
 }
 
-Declaration WorkspaceSymbols::findUnnoted(NameKind kind, std::string_view name) const {
-  const Declaration found = snapshot_.index->find(kind, name);
+Declaration WorkspaceSymbols::findUnrecorded(NameKind kind, std::string_view name) const {
+  const Declaration found = queries_.findUnrecorded(kind, name);
   return found && (world_ == WorldAssumption::Open || found.isLoadable()) ? found : Declaration();
 }
 
@@ -89,10 +87,8 @@ Value WorkspaceSymbols::typeDeclaredAs(const Declaration& alias, std::string_vie
                                        EvaluationContext& context) {
   // Type definitions contain code, which lives only as long as this evaluation.
   if (world_ == WorldAssumption::Open && !supports(context.level(), Feature::TypeDefinitions)) {
-    if (const auto known = snapshot_.queries->of<TypeMemo>().of(snapshot_, context.level(), name)) {
-      queries_.add(known->uses);
+    if (const auto known = queries_.ask<TypeMemo>(context.level(), name))
       return types_.emplace(name, known->value).first->second;
-    }
   }
   FileSymbols* definitions = definitionsOf(alias);
   return definitions && definitions->defines(name) ? definitions->typeNamed(name, context)
@@ -135,10 +131,9 @@ ClassVariablesPtr WorkspaceSymbols::variablesOf(std::string_view class_, Languag
   if (world_ == WorldAssumption::Closed) return nullptr;
   if (const auto seen = classVariables_.find(class_); seen != classVariables_.end())
     return seen->second;
-  const auto known = snapshot_.queries->of<ClassMemo>().of(snapshot_, level, class_);
+  const auto known = queries_.ask<ClassMemo>(level, class_);
   if (!known) return nullptr;
-  queries_.add(known->uses);
-  for (const IndexedFilePtr& file : known->value.files) alsoRun_.insert(file);
+  for (const IndexedFilePtr& file : known->value.files) alsoRun_.insert(file->path());
   classVariables_.emplace(class_, known->value.variables);
   return known->value.variables;
 }
@@ -155,15 +150,15 @@ void WorkspaceSymbols::recordVariableRead(std::string_view class_, std::string_v
   variablesOf(class_, level);
 }
 
-std::vector<IndexedFilePtr> WorkspaceSymbols::filesRun() const {
-  std::set<IndexedFilePtr> files = alsoRun_;
-  for (const IndexedFile* file : run_) files.insert(snapshot_.index->shareFile(file->path()));
-  return {files.begin(), files.end()};
+std::set<std::string> WorkspaceSymbols::filesRun() const {
+  std::set<std::string> files = alsoRun_;
+  for (const IndexedFile* file : run_) files.insert(file->path());
+  return files;
 }
 
 parser::DefinedType WorkspaceSymbols::definedTypeNamed(std::string_view name) {
   FileSymbols* definitions =
-      definitionsOf(purpose_ == Purpose::Variables ? findUnnoted(NameKind::DefinedType, name)
+      definitionsOf(purpose_ == Purpose::Variables ? findUnrecorded(NameKind::DefinedType, name)
                                                    : find(NameKind::DefinedType, name));
   return definitions ? definitions->ownDefinedType(name) : parser::DefinedType();
 }
@@ -271,11 +266,9 @@ bool WorkspaceSymbols::hasModuleOf(std::string_view name) {
 /// Returns true if a file that is not understood may declare the name: the file from which it is
 /// loaded, that of an enclosing name, or a manifest that is always loaded.
 bool WorkspaceSymbols::mayBeUnread(std::string_view name) {
-  queries_.dependOnGroup("unread files");
-  queries_.dependOnGroup("stubs");
-  const auto known = snapshot_.queries->of<NameListMemo>().of(snapshot_);
+  const auto unread = queries_.ask<NameListMemo>(NameList::Unread);
   std::string key = lowerCaseName(name);
-  while (!std::ranges::binary_search(known->value.unread, key)) {
+  while (!std::ranges::binary_search(unread->value, key)) {
     if (key.empty()) return false;
     const std::size_t end = key.rfind("::");
     key.resize(end == key.npos ? 0 : end);
@@ -286,12 +279,11 @@ bool WorkspaceSymbols::mayBeUnread(std::string_view name) {
 template <class Visit>
 void WorkspaceSymbols::forEachManifest(Visit visit) {
   static const DeclaredName kNone{};
-  const auto manifests = snapshot_.queries->of<SiteManifestMemo>().of(snapshot_);
-  queries_.add(manifests->uses);
+  const auto manifests = queries_.ask<SiteManifestMemo>();
   for (const std::string& path : manifests->value) {
-    const IndexedFile* file = snapshot_.index->findFile(path);
+    const IndexedFile* file = queries_.bodyAt(path);
     if (!file) continue;
-    useBodyOf(*file);
+    run_.insert(file);
     if (FileSymbols* definitions = definitionsOf({file, &kNone})) visit(*definitions);
   }
 }
@@ -311,11 +303,8 @@ types::Tristate WorkspaceSymbols::isAssignedByManifests(std::string_view name) {
 
 /// Returns the stub of a top-scope variable; `nullptr` if stubs do not declare it.
 const AttributeInterface* WorkspaceSymbols::stubOfVariable(std::string_view name) {
-  queries_.dependOnGroup("stubs");
-  if (snapshot_.environment->stubs.empty()) return nullptr;
   const AttributeInterface* found = nullptr;
-  snapshot_.index->forEachFile([&](const IndexedFile& file) {
-    if (file.found.use.kind != FileKind::Stub) return;
+  queries_.forEachStub([&](const IndexedFile& file) {
     for (const ScopeInterface& scope : file.interface->scopes)
       for (const AttributeInterface& variable : scope.variables)
         if (scope.name == "top_scope" && variable.name == name) found = &variable;
@@ -354,9 +343,9 @@ types::Tristate WorkspaceSymbols::hasVariable(std::string_view name) {
 
 /// Returns the type of a declared fact; null if its declarations disagree. Optional, since the fact
 /// may be absent.
-types::Type WorkspaceSymbols::typeOfFact(std::string_view name) const {
+types::Type WorkspaceSymbols::typeOfFact(std::string_view name) {
   std::string type;
-  for (const Declaration& declared : snapshot_.index->findAll(NameKind::Fact, name)) {
+  for (const Declaration& declared : queries_.findAll(NameKind::Fact, name)) {
     const std::string& written = declared.asFact().type;
     if (written.empty() || (!type.empty() && type != written)) return {};
     type = written;
@@ -408,13 +397,10 @@ bool WorkspaceSymbols::mayHaveDefault(std::string_view resourceType, std::string
 void WorkspaceSymbols::addCandidateNames(DefinitionKind kind, NameCandidates& names) {
   const std::string_view module = std::string_view(names.name()).substr(0, names.name().find("::"));
   if (queries_.awaits(module)) return;
-  queries_.dependOnGroup(kind == DefinitionKind::Function ? "functions"
-                         : kind == DefinitionKind::Class  ? "classes"
-                                                          : "resource types");
-  const auto known = snapshot_.queries->of<NameListMemo>().of(snapshot_);
-  names.offerAll(kind == DefinitionKind::Function ? known->value.functions
-                 : kind == DefinitionKind::Class  ? known->value.classes
-                                                  : known->value.resourceTypes);
+  const NameList list = kind == DefinitionKind::Function ? NameList::Functions
+                        : kind == DefinitionKind::Class  ? NameList::Classes
+                                                         : NameList::ResourceTypes;
+  names.offerAll(queries_.ask<NameListMemo>(list)->value);
   next_.candidates.addCandidateNames(kind, names);
 }
 

@@ -21,8 +21,7 @@ class WorkspaceSymbols final : public TypeSymbols,
                                public VariableSymbols,
                                public CodeOrigins,
                                public ModuleFiles,
-                               public SymbolCandidates,
-                               SnapshotReader {
+                               public SymbolCandidates {
  public:
   /// Assumption about names without a declaration.
   enum class WorldAssumption : std::uint8_t {
@@ -36,17 +35,11 @@ class WorkspaceSymbols final : public TypeSymbols,
     Variables,  ///< values of variables, which do not depend on parameters of defined types
   };
 
-  /// Reads the snapshot of `queries`. `platform` provides the symbols of the language.
-  WorkspaceSymbols(const QueryContext& queries, SymbolProvider platform)
-      : WorkspaceSymbols(snapshotOf(queries), platform) {}
-  WorkspaceSymbols(WorkspaceSnapshot snapshot, SymbolProvider platform,
+  /// Reads through a context of its own. `platform` provides the symbols of the language.
+  WorkspaceSymbols(QueryContext queries, SymbolProvider platform,
                    WorldAssumption world = WorldAssumption::Open,
                    Purpose purpose = Purpose::Everything)
-      : next_(platform),
-        snapshot_(std::move(snapshot)),
-        queries_(snapshot_),
-        world_(world),
-        purpose_(purpose) {}
+      : next_(platform), queries_(std::move(queries)), world_(world), purpose_(purpose) {}
   WorkspaceSymbols(const WorkspaceSymbols&) = delete;
   WorkspaceSymbols& operator=(const WorkspaceSymbols&) = delete;
 
@@ -60,9 +53,6 @@ class WorkspaceSymbols final : public TypeSymbols,
             .files = *this,
             .candidates = *this};
   }
-
-  const WorkspaceSnapshot& snapshot() const { return snapshot_; }
-  const Environment& environment() const { return *snapshot_.environment; }
 
   types::Value typeNamed(std::string_view name, EvaluationContext& context) override;
   parser::FunctionDefinition functionNamed(std::string_view name) override;
@@ -107,11 +97,9 @@ class WorkspaceSymbols final : public TypeSymbols,
   /// Returns the recorded reads, deduplicated, including the texts of files of which more than the
   /// interface was read.
   std::vector<Use> takeUses() { return queries_.take(); }
-  /// Returns the files whose bodies may have been evaluated so far; of all others only the
-  /// interfaces were read.
-  std::vector<IndexedFilePtr> filesRun() const;
-  /// Returns the version of the snapshot.
-  std::uint64_t version() const { return snapshot_.version; }
+  /// Returns the paths of the files whose bodies may have been evaluated so far; of all others only
+  /// the interfaces were read.
+  std::set<std::string> filesRun() const;
 
  private:
   /// File that was parsed.
@@ -133,16 +121,15 @@ class WorkspaceSymbols final : public TypeSymbols,
   FileSymbols* definitionsOf(const Declaration& declaration);
   Declaration find(NameKind kind, std::string_view name);
   /// Finds a declaration without recording the read.
-  Declaration findUnnoted(NameKind kind, std::string_view name) const;
+  Declaration findUnrecorded(NameKind kind, std::string_view name) const;
   types::Value typeDeclaredAs(const Declaration& alias, std::string_view name,
                               EvaluationContext& context);
   const AttributeInterface* stubOfVariable(std::string_view name);
   types::Type typeOfStub(const AttributeInterface& variable) const;
-  types::Type typeOfFact(std::string_view name) const;
+  types::Type typeOfFact(std::string_view name);
   ResourceTypeInterface withMixins(const ResourceTypeInterface& written);
 
   SymbolProvider next_;
-  const WorkspaceSnapshot snapshot_;
   QueryContext queries_;
   const WorldAssumption world_;
   const Purpose purpose_;
@@ -154,7 +141,7 @@ class WorkspaceSymbols final : public TypeSymbols,
   std::map<std::string, types::Value, std::less<>> types_;  ///< that other runs share
   std::map<std::string, bool> defaults_;  ///< see mayHaveDefault(), by `type attribute`
   std::set<const IndexedFile*> run_;      ///< see filesRun()
-  std::set<IndexedFilePtr> alsoRun_;      ///< for classes that were evaluated elsewhere
+  std::set<std::string> alsoRun_;         ///< for classes that were evaluated elsewhere
   std::map<std::string, ResourceTypeInterface> resourceTypes_;  ///< with all that belongs to them
 };
 

@@ -4,7 +4,6 @@
 
 #include "analysis/workspace/disk_inputs.h"
 #include "analysis/workspace/files.h"
-#include "analysis/workspace/query_store.h"
 #include "analysis/workspace/read_interface.h"
 #include "platform/paths.h"
 
@@ -31,6 +30,10 @@ std::vector<Declaration> QueryContext::findAll(NameKind kind, std::string_view n
   return snapshot_.index->findAll(kind, name);
 }
 
+Declaration QueryContext::findUnrecorded(NameKind kind, std::string_view name) const {
+  return snapshot_ ? snapshot_.index->find(kind, name) : Declaration();
+}
+
 const std::vector<std::string>& QueryContext::variablesOf(const Declaration& declared) {
   note(NameKind::ClassVariables, declared.text());
   return declared.asClass().variables;
@@ -50,6 +53,20 @@ void QueryContext::forEachClass(const std::function<void(ClassInterface::Kind, c
     for (const ClassInterface& one : file->interface->classes)
       if (one.kind == ClassInterface::Kind::Class || one.kind == ClassInterface::Kind::DefinedType)
         visit(one.kind, one.name, file->found.module);
+}
+
+void QueryContext::forEachStub(const std::function<void(const IndexedFile&)>& visit) {
+  dependOnGroup("stubs");
+  if (!snapshot_ || snapshot_.environment->stubs.empty()) return;
+  snapshot_.index->forEachFile([&](const IndexedFile& file) {
+    if (file.found.use.kind == FileKind::Stub) visit(file);
+  });
+}
+
+const IndexedFile* QueryContext::bodyAt(const std::string& path) {
+  const IndexedFile* file = snapshot_ ? snapshot_.index->findFile(path) : nullptr;
+  if (file) noteBody(*file);
+  return file;
 }
 
 bool QueryContext::isInherited(std::string_view name) {
@@ -153,6 +170,10 @@ void QueryContext::dependOnGroup(std::string_view group) {
 parser::SyntaxTreePtr QueryContext::treeOf(const IndexedFile& file) {
   if (!snapshot_) return nullptr;
   noteBody(file);
+  return snapshot_.treeOf(file);
+}
+
+parser::SyntaxTreePtr QueryContext::definitionsIn(const IndexedFile& file) const {
   return snapshot_.treeOf(file);
 }
 

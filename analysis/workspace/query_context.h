@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "analysis/workspace/query_store.h"
 #include "analysis/workspace/snapshot.h"
 #include "analysis/workspace/uses.h"
 
@@ -33,9 +34,22 @@ class QueryContext {
 
   explicit operator bool() const { return static_cast<bool>(snapshot_); }
 
+  /// Returns a context for the same snapshot with a record of its own.
+  QueryContext another() const { return QueryContext(snapshot_); }
+
   Declaration find(NameKind kind, std::string_view name);
   /// Returns all declarations of a name, in order of precedence.
   std::vector<Declaration> findAll(NameKind kind, std::string_view name);
+  /// Finds a declaration without recording the read, for a result that does not depend on it.
+  Declaration findUnrecorded(NameKind kind, std::string_view name) const;
+  /// Returns the answer of a Memo, null if it has none, and records the reads that it rests on. The
+  /// snapshot must not be empty.
+  template <class Query, class... Arguments>
+  auto ask(const Arguments&... arguments) {
+    auto answer = snapshot_.queries->of<Query>().of(snapshot_, arguments...);
+    if (answer) add(answer->uses);
+    return answer;
+  }
   /// Returns the names of the variables that the body of a class sets. No part of the fingerprint
   /// of the class, so that new variables do not invalidate every reader of the class.
   const std::vector<std::string>& variablesOf(const Declaration& declared);
@@ -43,6 +57,11 @@ class QueryContext {
   /// them, in the order of their paths.
   void forEachClass(const std::function<void(ClassInterface::Kind, const std::string& name,
                                              const std::string& module)>& visit);
+  /// Visits the files that declare what the user has told of the environment.
+  void forEachStub(const std::function<void(const IndexedFile& file)>& visit);
+  /// Returns the file of the index at `path`, `nullptr` if there is none, and records a dependency
+  /// on its whole text.
+  const IndexedFile* bodyAt(const std::string& path);
   /// Returns true if a class inherits from the class `name`.
   bool isInherited(std::string_view name);
 
@@ -69,6 +88,9 @@ class QueryContext {
   std::string textsBelow(const std::string& folder);
   /// Returns the tree of a file; `nullptr` if it cannot be read.
   parser::SyntaxTreePtr treeOf(const IndexedFile& file);
+  /// Returns the tree of a file for definitions that have been found by their names, which are
+  /// recorded. Callers record noteBody() if they read more than what the interface has.
+  parser::SyntaxTreePtr definitionsIn(const IndexedFile& file) const;
 
   /// Returns the files of Puppet code that mention any of these names, sorted by path. Mentions are
   /// hashes: some of the files may not mention the name.
@@ -101,6 +123,17 @@ class QueryContext {
   WorkspaceSnapshot snapshot_;
   std::vector<Use> uses_;
   std::map<std::string, std::vector<const IndexedFile*>, std::less<>> filesByModule_;
+};
+
+/// Base class of code that may read the snapshot behind a context because it records its reads
+/// itself: of the data of a hierarchy, which is one dependency.
+class SnapshotReader;
+
+void noteDisk(NameKind kind, const std::string& path);
+
+WorkspaceSnapshot snapshot_;
+std::vector<Use> uses_;
+std::map<std::string, std::vector<const IndexedFile*>, std::less<>> filesByModule_;
 };
 
 /// Base class of code that may read the snapshot behind a context because it records its reads

@@ -22,9 +22,11 @@ CompileWorld::CompileWorld(const analysis::WorkspaceSnapshot& snapshot, Language
   use(snapshot);
 }
 
-void CompileWorld::use(const analysis::WorkspaceSnapshot& snapshot) {
-  modules_.emplace(snapshot, platform_, WorkspaceSymbols::WorldAssumption::Closed);
-  data_.emplace(modules_->environment());
+void CompileWorld::use(analysis::WorkspaceSnapshot snapshot) {
+  snapshot_ = std::move(snapshot);
+  modules_.emplace(analysis::QueryContext(snapshot_), platform_,
+                   WorkspaceSymbols::WorldAssumption::Closed);
+  data_.emplace(*snapshot_.environment);
 }
 
 analysis::WorkspaceSnapshot loadEnvironment(const CompileWorld::Options& options) {
@@ -43,16 +45,16 @@ analysis::SymbolProvider CompileWorld::definitions() {
 }
 
 bool CompileWorld::finds(const CompileTarget& target, const std::string& path) const {
-  if (!modules_) return false;
+  if (!snapshot_) return false;
   const auto kind = target.isClass ? analysis::NameKind::Class : analysis::NameKind::DefinedType;
-  const analysis::Declaration found = modules_->snapshot().index->find(kind, target.name);
+  const analysis::Declaration found = snapshot_.index->find(kind, target.name);
   return found && found.isLoadable() && found.file->path() == analysis::realPathOf(path);
 }
 
 std::vector<std::string> CompileWorld::manifests() const {
   std::vector<std::string> files;
-  if (!modules_) return files;
-  for (const std::string& manifest : modules_->environment().manifests) {
+  if (!snapshot_) return files;
+  for (const std::string& manifest : snapshot_.environment->manifests) {
     std::error_code error;
     if (!std::filesystem::is_directory(manifest, error)) {
       files.push_back(manifest);

@@ -42,9 +42,10 @@ class CompileWorld {
   std::vector<std::string> manifests() const;
 
  private:
-  void use(const analysis::WorkspaceSnapshot& snapshot);
+  void use(analysis::WorkspaceSnapshot snapshot);
 
   analysis::BuiltInSymbols platform_;
+  analysis::WorkspaceSnapshot snapshot_;  ///< empty without an environment
   std::optional<analysis::WorkspaceSymbols> modules_;
   std::optional<analysis::Hiera> data_;
 };

@@ -45,7 +45,7 @@ class DataChecker {
       : queries_(queries),
         level_(LanguageLevel::Puppet8),
         platform_({.level = level_}),
-        definitions_(queries_, platform_),
+        definitions_(queries_.another(), platform_),
         context_(level_, definitions_) {}
 
   std::vector<DataFinding> run(const std::string& path, const DataFileRole& role,

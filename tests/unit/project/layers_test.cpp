@@ -247,6 +247,26 @@ TEST_CASE("checks read their environment through recorded queries only") {
   CHECK(count > 50);
 }
 
+TEST_CASE("few read the snapshot behind a context, and each is known") {
+  const std::map<std::string, std::set<std::string>> readers = {
+      {"SnapshotReader", {"analysis/hiera/data_overview.cpp"}},
+      {"findUnrecorded(", {"analysis/inference/workspace_symbols.cpp"}},
+      {"definitionsIn(*", {"analysis/inference/workspace_symbols.cpp"}},
+  };
+  for (const auto& [access, known] : readers) {
+    std::set<std::string> found;
+    for (const auto& entry : fs::recursive_directory_iterator(kRoot / "analysis")) {
+      const std::string name = fs::relative(entry.path(), kRoot).string();
+      if (entry.path().extension() != ".cpp" || isBelow(name, "analysis/workspace")) continue;
+      std::ifstream file(entry.path());
+      const std::string text{std::istreambuf_iterator<char>(file), {}};
+      if (text.find(access) != text.npos) found.insert(name);
+    }
+    CAPTURE(access);
+    CHECK(found == known);
+  }
+}
+
 TEST_CASE("what is computed reads the world through snapshots and their queries") {
   for (const Include& include : includesOf("analysis")) {
     if (isBelow(include.file, "analysis/workspace")) continue;
