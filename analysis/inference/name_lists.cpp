@@ -9,7 +9,7 @@ namespace puppet::analysis {
 
 namespace {
 
-/// What a list is made of.
+/// Name of a list, the kinds of names in it, and the groups that it depends on.
 struct ListRow {
   std::string_view name;
   std::vector<NameKind> kinds;

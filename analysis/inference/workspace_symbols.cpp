@@ -43,7 +43,7 @@ FileSymbols* WorkspaceSymbols::definitionsOf(const Declaration& declaration) {
   const auto [entry, isNew] = sources_.try_emplace(declaration.file->path());
   Source& source = entry->second;
   if (isNew) {
-    source.tree = queries_.definitionsIn(*declaration.file);
+    source.tree = queries_.declaringTree(*declaration.file);
     if (source.tree) {
       source.definitions = std::make_unique<FileSymbols>(*source.tree, *this);
       files_.emplace(source.tree.get(), declaration.file);

@@ -173,7 +173,7 @@ parser::SyntaxTreePtr QueryContext::treeOf(const IndexedFile& file) {
   return snapshot_.treeOf(file);
 }
 
-parser::SyntaxTreePtr QueryContext::definitionsIn(const IndexedFile& file) const {
+parser::SyntaxTreePtr QueryContext::declaringTree(const IndexedFile& file) const {
   return snapshot_.treeOf(file);
 }
 

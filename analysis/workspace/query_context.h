@@ -90,7 +90,7 @@ class QueryContext {
   parser::SyntaxTreePtr treeOf(const IndexedFile& file);
   /// Returns the tree of a file for definitions that have been found by their names, which are
   /// recorded. Callers record noteBody() if they read more than what the interface has.
-  parser::SyntaxTreePtr definitionsIn(const IndexedFile& file) const;
+  parser::SyntaxTreePtr declaringTree(const IndexedFile& file) const;
 
   /// Returns the files of Puppet code that mention any of these names, sorted by path. Mentions are
   /// hashes: some of the files may not mention the name.
@@ -127,17 +127,6 @@ class QueryContext {
 
 /// Base class of code that may read the snapshot behind a context because it records its reads
 /// itself: of the data of a hierarchy, which is one dependency.
-class SnapshotReader;
-
-void noteDisk(NameKind kind, const std::string& path);
-
-WorkspaceSnapshot snapshot_;
-std::vector<Use> uses_;
-std::map<std::string, std::vector<const IndexedFile*>, std::less<>> filesByModule_;
-};
-
-/// Base class of code that may read the snapshot behind a context because it records its reads
-/// itself, such as queries and the readers of data.
 class SnapshotReader {
  protected:
   static const WorkspaceSnapshot& snapshotOf(const QueryContext& queries) {

@@ -269,7 +269,9 @@ Workspace::Changes Workspace::closeDocument(const std::string& path, const Accep
     putText(real, std::nullopt);
     std::vector<Index::Change> changes;
     addChange(changes, std::move(file));
-    return replace(changes);
+    Changes names = replace(changes);
+    edited_.insert(real);  // the text on disk may be another one for those who read it as a text
+    return names;
   }
 }
 

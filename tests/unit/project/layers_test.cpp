@@ -251,7 +251,7 @@ TEST_CASE("few read the snapshot behind a context, and each is known") {
   const std::map<std::string, std::set<std::string>> readers = {
       {"SnapshotReader", {"analysis/hiera/data_overview.cpp"}},
       {"findUnrecorded(", {"analysis/inference/workspace_symbols.cpp"}},
-      {"definitionsIn(*", {"analysis/inference/workspace_symbols.cpp"}},
+      {"declaringTree(", {"analysis/inference/workspace_symbols.cpp"}},
   };
   for (const auto& [access, known] : readers) {
     std::set<std::string> found;

@@ -118,3 +118,22 @@ TEST_CASE("stale findings: a change in other files is felt wherever it has been 
     CHECK(after == FindingsClient(folder).findings());
   }
 }
+
+TEST_CASE("stale findings: a document that is closed has the text on disk again") {
+  const TemporaryFolder folder;
+  const std::string user =
+      "class a(Integer $port = 1) {\n  notice(template('a/u.erb'), epp('a/t.epp'))\n}\n";
+  folder.write("environment.conf", "modulepath = modules\n");
+  folder.write("modules/a/manifests/init.pp", user);
+  for (const std::string path : {"modules/a/templates/u.erb", "modules/a/templates/t.epp"}) {
+    CAPTURE(path);
+    folder.write("modules/a/templates/u.erb", "x\n");
+    folder.write("modules/a/templates/t.epp", "x\n");
+    FindingsClient client(folder);
+    const auto before = client.findings();
+    client.open(path, path.ends_with(".erb") ? "<%= @port %>\n" : "<%= $a::port %>\n");
+    CHECK(client.findings() != before);
+    client.close(path);
+    CHECK(client.findings() == before);
+  }
+}
