@@ -53,6 +53,12 @@ struct WorkspaceSnapshot {
 
   explicit operator bool() const { return queries != nullptr; }
 
+  /// Returns true if both were taken without a change in between.
+  bool isSameAs(const WorkspaceSnapshot& other) const {
+    return version == other.version && environment == other.environment && index == other.index &&
+           texts == other.texts;
+  }
+
   /// Returns the tree of a file of this snapshot; see TreeCache. Thread-safe.
   parser::SyntaxTreePtr treeOf(const IndexedFile& file) const;
 

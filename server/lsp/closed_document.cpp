@@ -36,8 +36,8 @@ bool isReported(const Project& project, const std::string& path) {
          analysis::projectFileKind(path, snapshot) != analysis::ProjectFileKind::None;
 }
 
-std::vector<std::string> reportedFiles(const Project& project) {
-  const analysis::WorkspaceSnapshot snapshot = project.workspace().snapshot();
+std::vector<std::string> reportedFiles(const Project& project,
+                                       const analysis::WorkspaceSnapshot& snapshot) {
   std::vector<std::string> paths = *snapshot.queries->of<analysis::ProjectFileList>().of(snapshot);
   snapshot.index->forEachFile([&](const analysis::IndexedFile& file) {
     if (isCode(file)) paths.push_back(file.path());

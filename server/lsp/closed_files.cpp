@@ -8,7 +8,7 @@ namespace puppet::server {
 
 void ClosedFiles::checkAll(const ProjectPtr& project) {
   if (!project->settings()->checkClosedFiles) return;
-  for (const std::string& path : reportedFiles(*project))
+  for (const std::string& path : reportedFiles(*project, project->workspace().snapshot()))
     if (projectOf_(path) == project) add(project, path);
   if (!isRunning_) next();
 }

@@ -89,13 +89,19 @@ void Document::enterProject() const {
 }
 
 const analysis::SemanticModel& Document::model() const {
-  std::call_once(modeling_, [&] {
-    enterProject();
-    if (place_.project) modelVersion_ = place_.project->version();
-    model_ =
-        std::make_unique<analysis::SemanticModel>(text_->tree(), place_.path, snapshotWithText());
-  });
+  std::call_once(modeling_, [&] { makeModel(snapshotWithText()); });
   return *model_;
+}
+
+bool Document::modelOf(const analysis::WorkspaceSnapshot& snapshot) const {
+  std::call_once(modeling_, [&] { makeModel(snapshot); });
+  return model_->snapshot().isSameAs(snapshot);
+}
+
+void Document::makeModel(analysis::WorkspaceSnapshot snapshot) const {
+  model_ =
+      std::make_unique<analysis::SemanticModel>(text_->tree(), place_.path, std::move(snapshot));
+  hasModel_ = true;
 }
 
 std::vector<Diagnostic> Document::checkAsProjectFile(
@@ -171,8 +177,8 @@ bool Document::isEncodingStale() const {
 }
 
 bool Document::isStale() const {
-  const std::uint64_t version = modelVersion_;
-  return version != 0 && version != place_.project->version();
+  return hasModel_ && place_.project &&
+         !model_->snapshot().isSameAs(place_.project->workspace().snapshot());
 }
 
 DocumentPtr Document::renewed(bool keepsFindings) const {

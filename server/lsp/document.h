@@ -129,9 +129,11 @@ class Document {
   analysis::ProjectDocument asProjectDocument() const {
     return {model(), text().view(), dataTree()};
   }
-  /// Returns the semantic model over the project's workspace snapshot taken at the first call,
-  /// which includes this version of the document.
+  /// Returns the semantic model over the snapshot of the project's workspace that modelOf() was
+  /// given first, or over the current one, which includes this version of the document.
   const analysis::SemanticModel& model() const;
+  /// Makes the model over `snapshot` unless there is one, and returns true if it is over that.
+  bool modelOf(const analysis::WorkspaceSnapshot& snapshot) const;
   /// Returns all findings in text order.
   const std::vector<Diagnostic>& findings() const;
   /// Returns the version of the snapshot that the findings were made from; 0 without a project.
@@ -149,7 +151,7 @@ class Document {
   /// Publishes this version of the text to the project unless the project has a newer one.
   /// Idempotent.
   void enterProject() const;
-  /// Returns true if the project's version has changed since the model was created.
+  /// Returns true if the workspace has changed since the model was made.
   bool isStale() const;
   /// Returns a copy with the same text whose model is computed from the current workspace.
   /// `keepsFindings` shares the findings, for changes that do not affect them.
@@ -164,15 +166,15 @@ class Document {
   std::vector<Diagnostic> checkText(const analysis::WorkspaceSnapshot& snapshot) const;
   std::optional<Diagnostic> unreadableOnDisk() const;
   analysis::WorkspaceSnapshot snapshotWithText() const;
+  void makeModel(analysis::WorkspaceSnapshot snapshot) const;
 
   std::shared_ptr<const DocumentText> text_;
   Place place_;
   const std::uint64_t serial_;
 
   mutable std::once_flag entering_, modeling_;
-  /// project version of the model; 0 before it exists
-  mutable std::atomic<std::uint64_t> modelVersion_ = 0;
   mutable std::unique_ptr<analysis::SemanticModel> model_;
+  mutable std::atomic<bool> hasModel_ = false;
   std::shared_ptr<Findings> findings_ = makeFindings();
   static std::shared_ptr<Findings> makeFindings();
 };

@@ -27,9 +27,16 @@ bool isStale(const Document& document) { return document.isStale(); }
 
 }  // namespace
 
-std::shared_ptr<const DocumentMap> withAllTexts(std::shared_ptr<const DocumentMap> documents) {
+std::shared_ptr<const DocumentMap> withAllTexts(std::shared_ptr<const DocumentMap> documents,
+                                                WorkspaceViews& views) {
   for (const auto& [key, document] : *documents) document->enterProject();
-  return renewedIn(std::move(documents), &isStale, /*keepsFindings=*/true);
+  const auto isOfOther = [&](const Document& document) {
+    return document.project() && !document.modelOf(views.of(*document.project()));
+  };
+  std::vector<DocumentPtr> renewed;
+  documents = renewedIn(std::move(documents), isOfOther, /*keepsFindings=*/true, &renewed);
+  for (const DocumentPtr& document : renewed) document->modelOf(views.of(*document->project()));
+  return documents;
 }
 
 DocumentPtr DocumentStore::open(protocol::TextDocumentItem item, Document::Place place) {

@@ -9,14 +9,16 @@
 #include "protocol/lsp/lsp_types.h"
 #include "server/lsp/document.h"
 #include "server/lsp/text_buffer.h"
+#include "server/lsp/workspace_views.h"
 
 namespace puppet::server {
 
 using DocumentMap = std::map<std::string, DocumentPtr, std::less<>>;
 
 /// Publishes the texts of all documents to their projects, and returns the documents with models
-/// that include them. Thread-safe.
-std::shared_ptr<const DocumentMap> withAllTexts(std::shared_ptr<const DocumentMap> documents);
+/// over the same snapshots, which include them. Thread-safe.
+std::shared_ptr<const DocumentMap> withAllTexts(std::shared_ptr<const DocumentMap> documents,
+                                                WorkspaceViews& views);
 
 /// Store of the open documents and their edits. Confined to the strand.
 class DocumentStore {

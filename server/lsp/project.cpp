@@ -12,7 +12,6 @@ void Project::load() {
   if (!workspace_.load(folder_)) return;
   // Reports a new hiera.yaml even if no check has read data before.
   workspace_.snapshot().queries->of<analysis::DataMemo>();
-  ++version_;
   isLoaded_ = true;
 }
 
@@ -24,7 +23,6 @@ bool Project::isNewer(const std::string& path, std::uint64_t serial) {
 }
 
 void Project::tell(const Changes& changes) {
-  ++version_;
   if (!changes.empty()) listener_(*this, changes);
 }
 

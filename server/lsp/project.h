@@ -57,8 +57,6 @@ class Project : public std::enable_shared_from_this<Project> {
   bool isLoaded() const { return isLoaded_; }
   /// Requests load() and filesChanged() to end early, without a result.
   void stop() { stop_.request_stop(); }
-  /// Changes with every change of the index, including locations and documentation.
-  std::uint64_t version() const { return version_; }
 
   // Paths are without symbolic links. Updates of a document may arrive in any order; the highest
   // `serial` wins.
@@ -109,7 +107,6 @@ class Project : public std::enable_shared_from_this<Project> {
   SettingsPtr settings_ = std::make_shared<const Settings>();
   SettingsFile settingsFile_;
   std::atomic<bool> isLoaded_ = false;
-  std::atomic<std::uint64_t> version_ = 1;
 
   std::map<std::string, std::uint64_t> serials_;  ///< accessed only within changes of the workspace
 

@@ -35,6 +35,8 @@ struct Snapshot {
   const Client* output = nullptr;
   /// Never null for requests about documents.
   std::shared_ptr<SentTokens> sentTokens = {};
+  /// Those of the documents' models, and of other projects.
+  std::shared_ptr<WorkspaceViews> views = std::make_shared<WorkspaceViews>();
 
   bool isCancelled() const { return cancelled && *cancelled; }
 };

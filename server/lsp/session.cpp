@@ -199,7 +199,7 @@ void Session::offload(const ReadRequest& request, const MessagePtr& message,
            .sentTokens = sentTokens_}]() mutable {
         responder->answerFrom(*snapshot.cancelled, [&] {
           if (request.needs == ReadRequest::Needs::Environment)
-            snapshot.documents = withAllTexts(std::move(snapshot.documents));
+            snapshot.documents = withAllTexts(std::move(snapshot.documents), *snapshot.views);
           Result result = request.answer(snapshot, message->params);
           if (snapshot.isCancelled()) result = Responder::cancelled();  // the result may be partial
           return result;

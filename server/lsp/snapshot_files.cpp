@@ -48,7 +48,7 @@ DocumentPtr environmentOf(const Snapshot& snapshot, const std::string& uri) {
   const auto path = pathOfUri(uri);
   const std::string real = path ? analysis::resolvedPath(*path) : std::string();
   for (const ProjectPtr& project : projectsOf(snapshot))
-    if (!real.empty() && project->workspace().snapshot().environment->contains(real))
+    if (!real.empty() && snapshot.views->of(*project).environment->contains(real))
       return emptyDocument(project);
   return nullptr;
 }

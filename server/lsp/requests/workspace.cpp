@@ -85,7 +85,7 @@ std::vector<protocol::SymbolInformation> workspaceSymbol(
   std::vector<protocol::SymbolInformation> symbols;
   Places places(snapshot);
   for (const ProjectPtr& project : projectsOf(snapshot)) {
-    const analysis::IndexPtr index = project->workspace().snapshot().index;
+    const analysis::IndexPtr index = snapshot.views->of(*project).index;
     for (const auto& found : analysis::searchSymbols(*index, params.query, kMaxSymbols)) {
       const auto kind = symbolKindOf(found.kind());
       if (!kind || symbols.size() >= kMaxSymbols || snapshot.isCancelled()) continue;
@@ -140,12 +140,12 @@ class DiagnosticRun {
   }
 
   void closedFilesOf(const ProjectPtr& project) {
-    const analysis::IndexPtr index = project->workspace().snapshot().index;
-    for (const std::string& path : reportedFiles(*project)) {
+    const analysis::WorkspaceSnapshot& view = snapshot_.views->of(*project);
+    for (const std::string& path : reportedFiles(*project, view)) {
       if (snapshot_.isCancelled()) return;
       if (open_.contains(path)) continue;
       // Files outside the index are covered by file events of the session.
-      const analysis::IndexedFile* file = index->findFile(path);
+      const analysis::IndexedFile* file = view.index->findFile(path);
       closedFile(project, path, file ? file->contentHash : 0);
     }
   }
