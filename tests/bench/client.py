@@ -49,6 +49,11 @@ class Client:
         """What the server has taken so far (clock_getcpuclockid of its process)."""
         return time.clock_gettime((~self._process.pid << 3) | 2)
 
+    def memory(self, what='VmRSS'):
+        """MB that the server holds, or for 'VmHWM' has held at most."""
+        with open(f'/proc/{self._process.pid}/status', encoding='ascii') as stream:
+            return next(int(line.split()[1]) * 1024 / 1e6 for line in stream if line.startswith(what + ':'))
+
     def begin(self, method, params):
         """Asks something, and gives the number of the request."""
         self._requests += 1

@@ -12,6 +12,7 @@ import subprocess
 from client import Client, Session
 from fan_out import FanOut
 from figures import Figure, failures, percentile, ratios
+from held import Held
 from questions import Questions
 from samplers import Command, FreshWorker, Indexing, IndexingFromCache, Worker
 
@@ -252,6 +253,7 @@ ROWS = [
     Typing('wire-big', 'largest', Of(Command, VALIDATE + ' {largest}'), places=40),
     Questions('questions'),
     FanOut('fan-out'),
+    Held('held'),
     Told('recovery', '{bench}/recovery_bench --json {sample}', {
         'found': ('the rest found again, mean', '%', None),
         'found5': ('... 5th percentile', '%', None),

@@ -5,6 +5,7 @@ import unittest
 
 from client import Client
 from fan_out import FanOut
+from held import Held
 from peers import HERE, ROOT, Corpus, Setting, manifests_below
 from questions import Questions
 from rows import ROWS, Compared, Of, Peer, Told, Typing
@@ -14,7 +15,7 @@ from samplers import Command
 def runs_of(row):
     if isinstance(row, Compared):
         return [row.ours, *(peer.run for peer in row.peers)]
-    if isinstance(row, (FanOut, Questions)):
+    if isinstance(row, (FanOut, Held, Questions)):
         return []
     return [row.peer] if isinstance(row, Typing) else [Of(Command, row.command)]
 
