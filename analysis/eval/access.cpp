@@ -134,7 +134,7 @@ EvaluationError takenForReference(const Cursor& name) {
 
 /// Caches types that contain no variables, which are most of them.
 Value Evaluator::visit(const Access& access) {
-  if (!access.left().is(SyntaxKind::TypeName) || reading_ == Reading::Types)
+  if (!access.left().is(SyntaxKind::TypeName) || reading_ != Reading::Values)
     return evaluateAccess(access);
   auto& types = context_.cache.types;
   if (const auto found = types.find(access.green().node()); found != types.end())

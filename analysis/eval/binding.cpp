@@ -121,7 +121,10 @@ Type resultOfDeferred(EvaluationContext& context, const Value& deferred) {
 std::optional<std::string> parameterMismatch(EvaluationContext& context, const Type& type,
                                              const Value& value, const std::string& name) {
   const LanguageLevel level = context.level();
-  if (types::isInstance(type, value, level) != Tristate::No) return std::nullopt;
+  const Tristate answer = types::isInstance(type, value, level);
+  if (answer == Tristate::Unknown && value.isKnown())
+    return types::describeInvalidInit(type, level);
+  if (answer != Tristate::No) return std::nullopt;
   Type given = types::inferDetailed(value);
   if (types::isObjectOf(value, "Deferred")) {
     given = resultOfDeferred(context, value);
@@ -165,7 +168,13 @@ bool fillParameters(EvaluationContext& context, Scope& scope, std::size_t first,
       return false;
     }
     if (value->is(ValueKind::Never)) return false;
-    if (fits(parameter, *value, context.level()) == Tristate::No) {
+    const Tristate answer = fits(parameter, *value, context.level());
+    if (answer == Tristate::Unknown && value->isKnown())
+      if (auto invalid = types::describeInvalidInit(parameter.type, context.level())) {
+        context.diagnostics.fail(blame, types::kRuntimeError, std::move(*invalid));
+        return false;
+      }
+    if (answer == Tristate::No) {
       context.diagnostics.fail(blame, DiagnosticId::CallArgumentType,
                                misfit(parameter, *value, context.level()));
       return false;

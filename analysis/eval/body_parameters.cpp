@@ -1,9 +1,11 @@
 #include "analysis/eval/binding.h"
+#include "analysis/eval/catalog/legacy_values.h"
 #include "analysis/eval/catalog_builder.h"
 #include "analysis/eval/evaluation_data_scope.h"
 #include "analysis/eval/evaluator.h"
 #include "analysis/symbols/signatures.h"
 #include "types/core/make.h"
+#include "types/core/type_error.h"
 #include "types/relations/infer.h"
 
 // Parameters of classes and defined types: values from data, defaults, checks.
@@ -80,6 +82,12 @@ bool ResourceBodies::bind(Resource& resource, const Cursor& definition,
     Value value = mayBeGiven ? Value::unknown(parameter.type)
                              : Evaluator(state_.context, scope).evaluate(parameter.defaultValue);
     if (value.is(ValueKind::Never)) return false;
+    if (auto problem = legacyValueProblem(value)) {
+      state_.context.diagnostics.fail(parameter.defaultValue, types::kRuntimeError,
+                                      std::move(*problem));
+      if (state_.context.run.isStopped()) return false;
+      value = Value::unknown(parameter.type);
+    }
     set(parameter, std::move(value), parameter.defaultValue);
   }
   return checkAttributes(resource, &signature, blame);

@@ -35,6 +35,9 @@ const BuiltInFunction* builtInFunction(std::string_view name);
 /// Returns the value of a call of which only the declared type is known.
 types::Value runDeclared(FunctionCall& call);
 
+/// Returns true for functions written for the API of Puppet 3, which get converted arguments.
+bool isLegacy(const BuiltInFunction& function);
+
 /// Returns true if a call has no side effects and the same result for the same arguments.
 bool isPure(const BuiltInFunction& function);
 

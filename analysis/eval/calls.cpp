@@ -4,6 +4,7 @@
 #include "analysis/eval/binding.h"
 #include "analysis/eval/built_in_function.h"
 #include "analysis/eval/call.h"
+#include "analysis/eval/catalog/legacy_values.h"
 #include "analysis/eval/constant_code.h"
 #include "analysis/eval/evaluation_observer.h"
 #include "analysis/eval/execution_monitor.h"
@@ -271,6 +272,8 @@ Value Evaluator::callFunction(std::string_view name, const CallSite& place,
   const std::span<const Signature> signatures = context_.signatures.ofDeclared(name);
   if (function && function->isInModule && signatures.empty() && context_.settings.isClosed)
     function = nullptr;
+  if (function && isLegacy(*function))
+    if (const Value failed = convertToLegacy(place, arguments); !failed.isUndef()) return failed;
   if (function || !signatures.empty()) {
     if (function) name = function->name;  // outlives the arguments, one of which may own `name`
     FunctionCall call(*this, place, name, signatures, arguments, block);
@@ -302,6 +305,16 @@ Value Evaluator::callFunction(std::string_view name, const CallSite& place,
   if (!context_.settings.isClosed && context_.symbols.candidates.mayBeDefined(name))
     return unknown();
   return fail(place.name, "UNKNOWN_FUNCTION", "unknown function '" + std::string(name) + "'");
+}
+
+/// Converts the arguments of a legacy function. Returns undef, or the value of the failed call.
+Value Evaluator::convertToLegacy(const CallSite& place, std::vector<Value>& arguments) {
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    if (auto problem = legacyValueProblem(arguments[i]))
+      return fail(place.argument(i), types::kRuntimeError, std::move(*problem));
+    arguments[i] = toLegacyArgument(arguments[i]);
+  }
+  return Value();
 }
 
 /// Runs a block once with unknown arguments of its parameter types, to report errors in it.
@@ -358,7 +371,7 @@ Value Evaluator::callPuppet(const FunctionDefinition& function, std::string_view
 Value Evaluator::newInstance(const CallSite& place, std::span<const Value> arguments) {
   if (arguments.empty() || !arguments[0].is(ValueKind::Type)) return unknown();
   if (const types::Type target = readTypeOf(arguments)) {
-    Value type = typeOfText(context_, arguments[1].asString());
+    Value type = typeSpecifiedBy(context_, arguments[1].asString());
     if (type.is(ValueKind::Unknown)) return type;
     if (!type.is(ValueKind::Type))
       return fail(place.whole, types::kRuntimeError, "the String is not a type");

@@ -65,6 +65,10 @@ class DiagnosticSink {
   types::Value exhaust(const parser::Cursor& place);
   /// Adds an error that was found by other means than evaluation.
   void add(EvaluationError error) { errors_.push_back(std::move(error)); }
+  /// Gives the errors from the one at `first` on another code.
+  void recode(std::size_t first, std::string_view code) {
+    for (; first < errors_.size(); ++first) errors_[first].code = code;
+  }
   void log(std::string_view level, std::string text);
 
   /// Returns the errors in evaluation order.

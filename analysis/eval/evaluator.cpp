@@ -28,8 +28,8 @@ struct Evaluator::Dispatch {
 
   template <class View>
   Value operator()(const View& view) const {
-    if (evaluator.reading_ == Reading::Types && !isWritten(view))
-      return evaluator.fail(view, {}, "the expression is not valid in a type");
+    if (evaluator.reading_ != Reading::Values && !isWritten(view))
+      return evaluator.fail(view, types::kRuntimeError, "the expression is not valid in a type");
     if constexpr (std::is_same_v<View, Cursor>) {
       return evaluator.visitToken(view);
     } else if constexpr (requires { evaluator.visit(view); }) {
@@ -59,17 +59,29 @@ Value Evaluator::evaluateStatement(const Cursor& statement) {
   return evaluate(statement);
 }
 
-Value Evaluator::evaluateAsWritten(const Cursor& expression) {
-  const Reading before = std::exchange(reading_, Reading::Types);
+Value Evaluator::evaluateAs(Reading reading, const Cursor& expression) {
+  const Reading before = std::exchange(reading_, reading);
   Value value = evaluate(expression);
   reading_ = before;
   return value;
 }
 
+Value Evaluator::evaluateAsWritten(const Cursor& expression) {
+  return evaluateAs(Reading::Types, expression);
+}
+
 Value Evaluator::evaluateType(const Cursor& expression) {
-  Value type = evaluateAsWritten(expression);
-  if (type.is(types::ValueKind::Type) || type.is(types::ValueKind::Unknown)) return type;
-  return fail(expression, {}, "the expression is not a type");
+  return orNoType(expression, evaluateAs(Reading::Types, expression));
+}
+
+Value Evaluator::evaluateTypeSpecification(const Cursor& expression) {
+  return orNoType(expression, evaluateAs(Reading::TypeSpecifications, expression));
+}
+
+/// Returns the value if it is a type, and reports an error otherwise.
+Value Evaluator::orNoType(const Cursor& expression, Value value) {
+  if (value.is(types::ValueKind::Type) || value.is(types::ValueKind::Unknown)) return value;
+  return fail(expression, types::kRuntimeError, "the expression is not a type");
 }
 
 Value Evaluator::unknown() const { return Value::unknown(types::anyType()); }

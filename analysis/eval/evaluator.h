@@ -43,6 +43,9 @@ class Evaluator {
   /// Evaluates an expression in a place for types only, as in `type X = ...`: unknown names are a
   /// TypeReference instead of an error, and nothing is computed. Returns Unknown after an error.
   types::Value evaluateType(const parser::Cursor& expression);
+  /// Evaluates a type that the reference parses instead of evaluating it: the definition of an
+  /// alias, or a type given as a text. See types::TypeNotation.
+  types::Value evaluateTypeSpecification(const parser::Cursor& expression);
 
   /// Evaluates the definition of a type, a Hash or a value in one, by the rules of evaluateType().
   types::Value evaluateAsWritten(const parser::Cursor& expression);
@@ -73,7 +76,7 @@ class Evaluator {
   Scope& scope() const { return scope_; }
 
  private:
-  enum class Reading : std::uint8_t { Values, Types };
+  enum class Reading : std::uint8_t { Values, Types, TypeSpecifications };
   struct Dispatch;
   class Conditions;
   class Options;
@@ -213,6 +216,7 @@ class Evaluator {
   types::Value visit(const parser::UntitledResource& call);
   types::Value callWith(std::string_view name, const CallSite& place,
                         std::vector<types::Value> arguments, const parser::Lambda& lambda);
+  types::Value convertToLegacy(const CallSite& place, std::vector<types::Value>& arguments);
   void runBlind(const BlockValue* block);
   std::shared_ptr<const Signature> signatureOf(const parser::Lambda& lambda);
   types::Value callPuppet(const parser::FunctionDefinition& function, std::string_view name,
@@ -234,6 +238,9 @@ class Evaluator {
   /// Evaluates elements, keys or arguments: adjacent pairs `k => v` form a hash, and `*x` expands
   /// to its elements. A Never ends the list.
   std::vector<types::Value> evaluateList(parser::ViewList<parser::Expression> expressions);
+
+  types::Value evaluateAs(Reading reading, const parser::Cursor& expression);
+  types::Value orNoType(const parser::Cursor& expression, types::Value value);
 
   types::Value unknown() const;
   /// Reports an error. Returns Unknown(Any).

@@ -386,8 +386,8 @@ Value FileSymbols::defineAlias(std::size_t index, EvaluationContext& context) {
   const Expression written = entry.value;
   const TypeDefinition definition(written);
   Evaluator evaluator(context, scope);
-  const Value value =
-      definition ? parentTypeOf(definition, evaluator) : evaluator.evaluateType(written);
+  const Value value = definition ? parentTypeOf(definition, evaluator)
+                                 : evaluator.evaluateTypeSpecification(written);
   if (!value.is(ValueKind::Type)) return value;
   const Type resolved = types::normalize(value.asType());
   if (namesRealType(resolved)) return Value::type(store.defineAlias(alias, resolved));

@@ -2,6 +2,7 @@
 #include <deque>
 
 #include "analysis/eval/catalog/catalog_serialization.h"
+#include "analysis/eval/catalog/legacy_values.h"
 #include "analysis/eval/catalog_builder.h"
 #include "types/core/boxes.h"
 #include "types/core/collections.h"
@@ -76,6 +77,11 @@ bool CatalogBuilder::finishResource(Resource& resource) {
     if (!bodies_.checkAttributes(resource, signature, resource.place)) return false;
   }
   for (ResourceAttribute& attribute : resource.attributes) {
+    if (resource.isVirtual == Tristate::No && namesFileWithoutTitle(attribute.value)) {
+      state_.fail(attribute.place ? attribute.place : resource.place,
+                  "a reference to a File must have its title");
+      if (state_.context.run.isStopped()) return false;
+    }
     weight_ += attribute.value.weight();
     if (!attribute.value.is(ValueKind::Sensitive)) continue;
     resource.sensitive.insert(attribute.name);

@@ -57,6 +57,13 @@ bool mayBeReplaced(const RelationshipOperand& operand, bool hasOthers) {
              collected, [](const Resource* resource) { return isDefinitelyPresent(*resource); });
 }
 
+/// Returns true if a relationship certainly names the resource: it is in the catalog, or is virtual
+/// and never realized.
+bool isCertainEnd(const Resource& resource) {
+  return isDefinitelyPresent(resource) ||
+         (resource.isVirtual == Tristate::Yes && resource.isDefinite());
+}
+
 void appendReferences(const Value& value, std::vector<Value>& references) {
   if (value.is(ValueKind::Array))
     for (const Value& element : value.asArray().elements()) appendReferences(element, references);
@@ -94,7 +101,7 @@ bool RelationshipList::apply(const Relationship& relationship) {
   for (std::vector<End>* ends : {&from, &to}) {
     for (End& end : *ends) {
       if (!end.resource) end.resource = builder_.find(end.reference);
-      if (!end.resource || (ends == &to && !isDefinitelyPresent(*end.resource))) isUncertain = true;
+      if (!end.resource || (ends == &to && !isCertainEnd(*end.resource))) isUncertain = true;
       const bool isMissing = !end.resource && end.reference.isKnown() && !relationship.isUncertain;
       if (!isMissing || state_.hasOthers || !state_.context.settings.isClosed) continue;
       state_.fail(relationship.blame,

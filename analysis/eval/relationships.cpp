@@ -146,7 +146,7 @@ bool Evaluator::addOperand(const Value& value, const parser::Relationship& whole
     return true;
   }
   const Value reference =
-      value.is(ValueKind::String) ? typeOfText(context_, value.asString()) : value;
+      value.is(ValueKind::String) ? typeSpecifiedBy(context_, value.asString()) : value;
   const bool isUndeclared = reference.is(ValueKind::Type) && entryOf(reference.asType()) &&
                             entryOf(reference.asType()).is(TypeKind::Reference);
   if (reference.is(ValueKind::Unknown) || (isUndeclared && !context_.settings.isClosed)) {

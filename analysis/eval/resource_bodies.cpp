@@ -10,6 +10,7 @@
 #include "analysis/symbols/signatures.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "types/core/make.h"
+#include "types/core/type_error.h"
 
 namespace puppet::analysis {
 
@@ -49,6 +50,23 @@ bool endBody(EvaluationContext& context) {
                              "break() is not inside of an iteration");
   return !context.run.isStopped();
 }
+
+/// Gives the errors of a defined type the code of a resource statement: the reference evaluates the
+/// type after the statement, and passes errors on without their codes.
+class ErrorsOfStatement {
+ public:
+  explicit ErrorsOfStatement(EvaluationContext& context)
+      : context_(context), first_(context.diagnostics.errors().size()) {}
+  ErrorsOfStatement(const ErrorsOfStatement&) = delete;
+  ErrorsOfStatement& operator=(const ErrorsOfStatement&) = delete;
+  ~ErrorsOfStatement() {
+    if (context_.settings.isClosed) context_.diagnostics.recode(first_, types::kRuntimeError);
+  }
+
+ private:
+  EvaluationContext& context_;
+  const std::size_t first_;
+};
 
 }  // namespace
 
@@ -115,6 +133,7 @@ bool ResourceBodies::evaluateDefinedType(Resource& resource, const Cursor& blame
   const std::string name = lowerCaseName(resource.type);
   const DefinedType definition = state_.context.symbols.resourceTypes.definedTypeNamed(name);
   if (!definition) return true;
+  const ErrorsOfStatement errors(state_.context);
   const RunningBody body(state_.context, resource);
   Container& outer = *resource.container;
   ResourceSource& source = builder_.sources().of("define " + name);

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include "analysis/eval/catalog/legacy_values.h"
 #include "analysis/eval/catalog_builder.h"
 #include "analysis/eval/evaluation_observer.h"
 #include "analysis/eval/evaluator.h"
@@ -202,8 +203,13 @@ bool Evaluator::attributesOf(ViewList<Attribute> written, AttributeList& list,
     return true;
   };
   for (const Attribute& attribute : written) {
-    const Value value = evaluate(attribute.value());
+    Value value = evaluate(attribute.value());
     if (value.is(ValueKind::Never)) return false;
+    if (auto problem = legacyValueProblem(value)) {
+      fail(attribute, types::kRuntimeError, std::move(*problem));
+      if (context_.run.isStopped()) return false;
+      value = unknown();
+    }
     if (!attribute.name().is(SyntaxKind::Star)) {
       if (!add(std::string(attribute.name().text()), value, attribute)) return false;
       continue;
@@ -218,10 +224,15 @@ bool Evaluator::attributesOf(ViewList<Attribute> written, AttributeList& list,
       continue;
     }
     for (const auto& [name, part] : value.asHash().entries()) {
-      if (!name.is(ValueKind::String))
-        list.mayHaveOthers = true;
-      else if (!add(std::string(name.asString()), part, attribute))
-        return false;
+      const auto key = attributeName(name);
+      if (key) {
+        if (!add(*key, part, attribute)) return false;
+        continue;
+      }
+      list.mayHaveOthers = true;
+      if (!name.isKnown()) continue;
+      fail(attribute.value(), types::kRuntimeError, "the name of an attribute must be a String");
+      if (context_.run.isStopped()) return false;
     }
   }
   return true;

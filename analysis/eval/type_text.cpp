@@ -8,7 +8,11 @@ namespace puppet::analysis {
 using namespace parser;
 using types::Value;
 
-Value typeOfText(EvaluationContext& context, std::string_view text) {
+namespace {
+
+using Evaluate = Value (Evaluator::*)(const Cursor&);
+
+Value typeOf(EvaluationContext& context, std::string_view text, Evaluate evaluate) {
   const SyntaxTree& tree = context.cache.parsed(text, {}, context.level());
   if (firstFatal(tree)) return Value();
   const auto statements = SourceFile(Cursor::root(tree)).statements();
@@ -18,9 +22,20 @@ Value typeOfText(EvaluationContext& context, std::string_view text) {
   for (const Expression& statement : statements) {
     if (count++ > 0) return Value();
     if (!statement.is(SyntaxKind::TypeName) && !Access(statement)) return Value();
-    type = Evaluator(context, scope).evaluateType(statement);
+    Evaluator evaluator(context, scope);
+    type = (evaluator.*evaluate)(statement);
   }
   return type;
+}
+
+}  // namespace
+
+Value typeOfText(EvaluationContext& context, std::string_view text) {
+  return typeOf(context, text, &Evaluator::evaluateType);
+}
+
+Value typeSpecifiedBy(EvaluationContext& context, std::string_view text) {
+  return typeOf(context, text, &Evaluator::evaluateTypeSpecification);
 }
 
 }  // namespace puppet::analysis

@@ -10,4 +10,8 @@ namespace puppet::analysis {
 /// become a TypeReference.
 types::Value typeOfText(EvaluationContext& context, std::string_view text);
 
+/// Returns the type by the rules of type specifications, which hold for values that are texts, such
+/// as the first argument of assert_type(); undef if there is none.
+types::Value typeSpecifiedBy(EvaluationContext& context, std::string_view text);
+
 }  // namespace puppet::analysis

@@ -49,7 +49,7 @@ Value Evaluator::typeName(const Cursor& token) {
   if (supports(context_.level(), Feature::ArrayOfData) &&
       type == Value::type(types::bare(TypeKind::Array)))
     return Value::type(types::arrayType(types::dataType()));
-  if (reading_ == Reading::Types || !isReference(type)) return type;
+  if (reading_ != Reading::Values || !isReference(type)) return type;
   if (supports(context_.level(), Feature::NamesAreResourceTypes) && token.text() != "TypeReference")
     return Value::type(types::resourceType(token.text()));
   return fail(token, "UNKNOWN_RESOURCE_TYPE", "unknown type '" + std::string(token.text()) + "'");
@@ -57,6 +57,9 @@ Value Evaluator::typeName(const Cursor& token) {
 
 /// Evaluates `base[...]`; Class and Resource accept unknown type names as keys.
 Value Evaluator::parameterized(const Access& access, const Type& base) {
+  const bool isSpecification = reading_ == Reading::TypeSpecifications;
+  if (isSpecification && base == types::bare(TypeKind::Reference))
+    return fail(access, types::kRuntimeError, "TypeReference does not take parameters in a type");
   if (base.is(TypeKind::Reference))
     return Value::type(types::referenceType(std::string(access.text())));
   std::vector<Value> arguments;
@@ -78,7 +81,10 @@ Value Evaluator::parameterized(const Access& access, const Type& base) {
   if (!areKnown) return Value::unknown(types::bare(TypeKind::Type));
   if (base.is(TypeKind::Resource) && !arguments.empty() && isReference(arguments[0]))
     arguments[0] = Value::string(*arguments[0].asType().as<types::ReferenceType>().text);
-  auto made = types::parameterize(base, arguments, context_.level());
+  auto made = types::parameterize(
+      base, arguments, context_.level(),
+      isSpecification ? types::TypeNotation::Specification : types::TypeNotation::Expression);
+  if (!made && isSpecification) made.error().code = types::kRuntimeError;
   if (!made) return fail(access, access.keys(), std::move(made.error()));
   return std::move(*made);
 }

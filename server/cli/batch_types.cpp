@@ -50,7 +50,7 @@ class Session {
     const Value value = evaluated(source, [&](const parser::SyntaxTree& tree) {
       Value type;
       for (const parser::Expression& statement : statementsOf(tree))
-        type = analysis::Evaluator(context_, scope_).evaluateType(statement);
+        type = analysis::Evaluator(context_, scope_).evaluateTypeSpecification(statement);
       return type;
     });
     if (value.is(ValueKind::Type)) return value.asType();
@@ -69,6 +69,8 @@ class Session {
     if (!value.isKnown() && !error()) fail("this is not evaluated yet");
     return value;
   }
+
+  void fail(std::string message) { context_.diagnostics.add({{}, std::move(message), {}}); }
 
   const analysis::EvaluationError* error() const {
     return context_.diagnostics.errors().empty() ? nullptr : &context_.diagnostics.errors().front();
@@ -94,7 +96,6 @@ class Session {
     if (code == kUncoded || code == kUnreported) code = {};
     context_.diagnostics.add({code, finding.message, finding.range});
   }
-  void fail(std::string message) { context_.diagnostics.add({{}, std::move(message), {}}); }
 
   template <class Evaluate>
   Value evaluated(const std::string& source, Evaluate evaluate) {
@@ -125,6 +126,17 @@ struct Operands {
   Type right() const { return session.type(stringOf(record, "right")); }
   Value rightValue() const { return session.value(stringOf(record, "right")); }
   LanguageLevel level() const { return session.level(); }
+
+  /// Returns true if the type accepts the other; fails if that depends on an invalid Init.
+  bool isAccepted(const Type& accepting, const Type& given) const {
+    return decided(accepting, assignable(accepting, given, level()));
+  }
+  bool decided(const Type& type, types::Tristate answer) const {
+    if (answer == types::Tristate::Unknown)
+      if (auto invalid = types::describeInvalidInit(type, level()))
+        session.fail(std::move(*invalid));
+    return answer == types::Tristate::Yes;
+  }
 };
 
 /// Returns a type in the reference's notation, which expands types with a name of their own.
@@ -158,12 +170,18 @@ constexpr std::array kOperations = {
     Operation{"assignable",
               [](const Operands& o) -> Json {
                 const Type left = o.left();
-                return assignable(left, o.right(), o.level()) == types::Tristate::Yes;
+                return o.isAccepted(left, o.right());
               }},
     Operation{"common",
               [](const Operands& o) -> Json {
                 const Type left = o.left();
-                return shown(commonType(left, o.right(), o.level()));
+                const Type right = o.right();
+                const auto isSpecial = [](const Type& type) {
+                  return type.is(types::TypeKind::Undef) || type.is(types::TypeKind::Unit);
+                };
+                if (!isSpecial(left) && !isSpecial(right) && !o.isAccepted(left, right))
+                  o.isAccepted(right, left);
+                return shown(commonType(left, right, o.level()));
               }},
     Operation{"equal",
               [](const Operands& o) -> Json {
@@ -173,13 +191,14 @@ constexpr std::array kOperations = {
     Operation{"instance",
               [](const Operands& o) -> Json {
                 const Type left = o.left();
-                return isInstance(left, o.rightValue(), o.level()) == types::Tristate::Yes;
+                return o.decided(left, isInstance(left, o.rightValue(), o.level()));
               }},
     Operation{"describe",
               [](const Operands& o) -> Json {
                 const Type left = o.left();
-                return types::describeMismatch("x", left, types::inferDetailed(o.rightValue()),
-                                               o.level());
+                const Type given = types::inferDetailed(o.rightValue());
+                o.isAccepted(left, given);
+                return types::describeMismatch("x", left, given, o.level());
               }},
 };
 

@@ -23,7 +23,7 @@ class Generated
   end
 
   def manifests(count)
-    Array.new(count) { { 'manifest' => text(%w[program catalog].sample(random: @random)), 'facts' => {} } }
+    Array.new(count) { { 'manifest' => text(%w[program catalog system].sample(random: @random)), 'facts' => {} } }
   end
 
   # Manifests of which all is evaluated.

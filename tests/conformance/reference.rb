@@ -58,7 +58,7 @@ module Reference
   rescue NameError, TypeError, SystemStackError
     nil
   rescue Puppet::PreformattedError, Puppet::ParseError, Puppet::Error, ArgumentError, RegexpError => e
-    { 'error' => (e.issue_code&.to_s if e.respond_to?(:issue_code)) }
+    complaint_of_ruby?(e) ? nil : { 'error' => (e.issue_code&.to_s if e.respond_to?(:issue_code)) }
   end
 
   # {"result": text} of a value as a program would write it, {"error": code}; null for a fault of the
@@ -87,7 +87,7 @@ module Reference
 
   # A fault of the reference that it passes on.
   def complaint_of_ruby?(error)
-    error.message.match?(/undefined method|no implicit conversion/)
+    error.message.match?(/undefined method|no implicit conversion|wrong number of arguments \(given/)
   end
 
   # The same of an expression in an environment that has these files.
@@ -194,7 +194,7 @@ module Reference
     when 'parse' then left.call.to_s
     when 'generalize' then left.call.generalize.to_s
     when 'normalize' then left.call.normalize.to_s
-    when 'assignable' then calculator.assignable?(left.call, right.call)
+    when 'assignable' then calculator.assignable?(left.call, right.call) ? true : false # some answer with nil or a text
     when 'common' then calculator.common_type(left.call, right.call).to_s
     when 'equal' then left.call == right.call
     when 'instance' then calculator.instance?(left.call, value.call)

@@ -38,8 +38,8 @@ std::int64_t sizeOf(const Integer& bound) {
 }  // namespace
 
 Arguments::Arguments(const Type& base, std::span<const Value> written, bool flat,
-                     LanguageLevel level)
-    : base_(base), level_(level), writtenCount_(written.size()) {
+                     LanguageLevel level, TypeNotation notation)
+    : base_(base), level_(level), notation_(notation), writtenCount_(written.size()) {
   for (std::size_t i = 0; i < written.size(); ++i) {
     if (flat) {
       flatten(written[i], i, values_, origins_);

@@ -10,6 +10,7 @@
 
 #include "parser/support/language_features.h"
 #include "parser/support/language_level.h"
+#include "types/construct/parameterize.h"
 #include "types/core/collections.h"
 #include "types/core/make.h"
 #include "types/core/type_error.h"
@@ -26,10 +27,12 @@ using ValueResult = tl::expected<Value, TypeError>;
 class Arguments {
  public:
   /// `flat`: arrays are replaced by their elements, at any depth.
-  Arguments(const Type& base, std::span<const Value> written, bool flat, LanguageLevel level);
+  Arguments(const Type& base, std::span<const Value> written, bool flat, LanguageLevel level,
+            TypeNotation notation = TypeNotation::Expression);
 
   const Type& base() const { return base_; }
   LanguageLevel level() const { return level_; }
+  bool isSpecification() const { return notation_ == TypeNotation::Specification; }
   bool supports(Feature feature) const { return puppet::supports(level_, feature); }
 
   std::size_t size() const { return values_.size(); }
@@ -64,6 +67,7 @@ class Arguments {
  private:
   const Type& base_;
   LanguageLevel level_;
+  TypeNotation notation_;
   std::size_t writtenCount_;
   std::vector<Value> values_;
   std::vector<std::size_t> origins_;  ///< for each value, the index of the written argument that

@@ -52,6 +52,13 @@ struct Names {
   }
 };
 
+/// Returns true for a regular expression and the name that replaces what it matches.
+bool isMapping(const Value& value) {
+  if (!value.is(ValueKind::Array) || value.asArray().size() != 2) return false;
+  const auto parts = value.asArray().elements();
+  return parts[0].is(ValueKind::Regexp) && parts[1].is(ValueKind::String);
+}
+
 }  // namespace
 
 /// Parses `Resource[File, 'a', 'b']` and `File['a', 'b']`.
@@ -76,6 +83,7 @@ ValueResult resourceParameters(const Arguments& arguments) {
                                "'" + typeName + "' is not the name of a resource type");
     if (arguments.size() == 1) return Value::type(resourceType(typeName));
   }
+  if (arguments.isSpecification() && arguments.size() != first + 1) return arguments.badCount("1");
   const Names titles(arguments, first);
   return titles.each([&](std::size_t i) -> TypeResult {
     if (!titles.flat.isString(i)) return titles.flat.badArgument(i, "a title");
@@ -87,6 +95,7 @@ ValueResult resourceParameters(const Arguments& arguments) {
 /// Feature::ClassNamesAsTypes, a type name is accepted for the name in lower case.
 ValueResult classParameters(const Arguments& arguments) {
   if (arguments.size() == 0) return arguments.badCount("1 or more");
+  if (arguments.isSpecification() && arguments.size() != 1) return arguments.badCount("1");
   const Names names(arguments, 0);
   return names.each([&](std::size_t i) -> TypeResult {
     const Value& argument = names.flat[i];
@@ -111,6 +120,10 @@ ValueResult runtimeParameters(const Arguments& arguments) {
       arguments.isString(0))
     return Value::type(runtimeType(*runtime, arguments[0]));
   if (arguments.size() != 2) return arguments.badCount("2");
+  if (arguments.isSpecification() && arguments.isString(0) && isMapping(arguments[1]))
+    return Value::type(runtimeType(std::string(arguments[0].asString()),
+                                   arguments[1].asArray().elements()[1],
+                                   std::string(arguments[1].asArray().elements()[0].asString())));
   for (std::size_t i = 0; i < 2; ++i)
     if (!arguments.isString(i)) return arguments.badArgument(i, "a String");
   if (arguments[1].asString().empty())

@@ -4,6 +4,21 @@
 
 namespace puppet::types::parameters {
 
+namespace {
+
+/// Returns the element type that a size alone leaves.
+Type elementWithoutType(const Arguments& arguments) {
+  return arguments.isSpecification() ? bare(TypeKind::Default) : anyType();
+}
+
+bool isSizeOfHash(const Arguments& arguments) {
+  if (arguments.size() != 2) return false;
+  if (arguments.isSpecification()) return arguments.isBound(0) && arguments.isBound(1);
+  return arguments[0].is(ValueKind::Integer) && arguments[1].is(ValueKind::Integer);
+}
+
+}  // namespace
+
 ValueResult collectionParameters(const Arguments& arguments) {
   if (arguments.size() < 1 || arguments.size() > 2) return arguments.badCount("1 or 2");
   return sizeRange(arguments, 0, arguments.size()).map([](SizeRange size) {
@@ -17,7 +32,7 @@ ValueResult arrayParameters(const Arguments& arguments) {
   if (count < 1 || count > 3) return arguments.badCount("1 to 3");
   const bool hasElement = arguments.isType(0);
   if (!hasElement && count != 2) return arguments.notAType(0);
-  const Type element = hasElement ? arguments[0].asType() : anyType();
+  const Type element = hasElement ? arguments[0].asType() : elementWithoutType(arguments);
   if (count == 1) return Value::type(arrayType(element));
   return sizeRange(arguments, hasElement ? 1 : 0, count).map([&](SizeRange size) {
     return Value::type(arrayType(element, size));
@@ -27,9 +42,10 @@ ValueResult arrayParameters(const Arguments& arguments) {
 /// Parses two types, a size, or both; with Feature::HashOfValues, a single type is that of values.
 ValueResult hashParameters(const Arguments& arguments) {
   const std::size_t count = arguments.size();
-  if (count == 2 && arguments[0].is(ValueKind::Integer) && arguments[1].is(ValueKind::Integer))
-    return sizeOfBounds(arguments, 0, 2).map([](SizeRange size) {
-      return Value::type(hashType(anyType(), anyType(), size));
+  if (isSizeOfHash(arguments))
+    return sizeOfBounds(arguments, 0, 2).map([&](SizeRange size) {
+      const Type element = elementWithoutType(arguments);
+      return Value::type(hashType(element, element, size));
     });
   for (std::size_t i = 0; i < std::min<std::size_t>(count, 2); ++i)
     if (!arguments.isType(i)) return arguments.notAType(i);
@@ -56,11 +72,12 @@ ValueResult tupleParameters(const Arguments& arguments) {
     size = *range;
     count -= bounds;
   }
-  if (count == 0) return arguments.badCount("1 or more");
+  if (count == 0 && !arguments.isSpecification()) return arguments.badCount("1 or more");
   std::vector<Type> elements;
   for (std::size_t i = 0; i < count; ++i) {
-    if (!arguments.isType(i)) return arguments.badArgument(i, "a type");
-    elements.push_back(arguments[i].asType());
+    if (!arguments.isType(i) && !arguments.isSpecification())
+      return arguments.badArgument(i, "a type");
+    elements.push_back(typeOfValue(arguments[i]));
   }
   return Value::type(tupleType(std::move(elements), size));
 }

@@ -58,9 +58,11 @@ const Form* formOf(TypeKind kind) {
 }  // namespace
 
 tl::expected<Value, TypeError> parameterize(const Type& base, std::span<const Value> arguments,
-                                            LanguageLevel level) {
-  if (const Form* form = formOf(base.kind()))
-    return form->make(Arguments(base, arguments, form->flat, level));
+                                            LanguageLevel level, TypeNotation notation) {
+  if (const Form* form = formOf(base.kind())) {
+    const bool isFlat = form->flat && notation == TypeNotation::Expression;
+    return form->make(Arguments(base, arguments, isFlat, level, notation));
+  }
   return tl::unexpected(TypeError{"OPERATOR_NOT_APPLICABLE",
                                   std::string(nameOf(base)) + " does not take parameters"});
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <span>
 
 #include <tl/expected.hpp>
@@ -10,6 +11,14 @@
 
 namespace puppet::types {
 
+/// The rules for brackets. The reference parses type aliases and types given as texts by rules of
+/// their own: arrays are not flattened, a reference has one title, and a size alone leaves the
+/// elements of an Array or Hash with the type Default.
+enum class TypeNotation : std::uint8_t {
+  Expression,     ///< `Array[String]` as an expression
+  Specification,  ///< `type T = Array[String]`, assert_type('Array[String]', ...)
+};
+
 /// Implements `base[arguments...]`: returns a Type, or for references to resources and classes an
 /// Array of Types if several are named, and undef if none is. `arguments` must be known values
 /// (Value::isKnown); valid code has at least one.
@@ -19,7 +28,8 @@ namespace puppet::types {
 /// declared resource or class (`File['a']['mode']`) is not a parameterization: see
 /// accessesAttribute().
 tl::expected<Value, TypeError> parameterize(const Type& base, std::span<const Value> arguments,
-                                            LanguageLevel level);
+                                            LanguageLevel level,
+                                            TypeNotation notation = TypeNotation::Expression);
 
 /// Returns true for `File['a']` and `Class[a]`, for which brackets access an attribute of the
 /// declared resource or class.

@@ -1,5 +1,6 @@
 #include "types/construct/arguments.h"
 #include "types/relations/assignable.h"
+#include "types/text/mismatch.h"
 
 namespace puppet::types::parameters {
 
@@ -54,6 +55,9 @@ ValueResult structParameters(const Arguments& arguments) {
     auto member = memberGiven(arguments, key);
     if (!member) return tl::unexpected(std::move(member.error()));
     member->value = typeOfValue(value);
+    if (assignable(member->value, undefType(), arguments.level()) == Tristate::Unknown)
+      if (auto invalid = describeInvalidInit(member->value, arguments.level()))
+        return arguments.errorAt(0, kRuntimeError, std::move(*invalid));
     member->form = neededForm(member->form, member->value);
     members.push_back(std::move(*member));
   }

@@ -1,12 +1,14 @@
 #pragma once
 
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "parser/support/language_features.h"
 #include "parser/support/language_level.h"
 #include "types/core/nodes.h"
 #include "types/relations/addresses.h"
+#include "types/relations/recursion_guard.h"
 #include "types/scalar/tristate.h"
 
 namespace puppet::types {
@@ -36,9 +38,10 @@ namespace puppet::types {
 /// accepts() first decomposes the given type (split()): each member of a Variant must be accepted
 /// on its own, an Optional is its inner type and Undef, an alias its definition. Then the rule of
 /// the accepting type is applied (whole()). Three mechanisms bound the work:
-///   - Recursive aliases are compared coinductively (guarded()): a pair that is reached again while
-///     it is being decided is assumed to hold. If it turns out not to hold, the answers that used
-///     the assumption are discarded.
+///   - Recursive aliases are compared coinductively by the sound rules (guarded()): a pair that is
+///     reached again while it is being decided is assumed to hold. If it turns out not to hold, the
+///     answers that used the assumption are discarded. The reference holds a type to be accepted as
+///     soon as both sides have recurred, wherever that was (AliasGuard).
 ///   - Long queries memoize the answers for pairs (cached()), since types are graphs with
 ///     shared parts whose expansion can be exponential.
 ///   - kMaxSteps and kDeepest limit time and recursion; beyond them the answer is Unknown.
@@ -66,6 +69,11 @@ class Assignability {
   /// Applies the rule of the accepting type; `given` is none of those handled by split().
   Tristate whole(const Type& accepting, const Type& given);
   Tristate guarded(const Type& accepting, const Type& given);
+  /// Decides for a recursive alias that accepts, by the rules of the reference.
+  Tristate acceptedByAlias(const Type& accepting, const Type& given);
+  /// Decides for a recursive alias that is given, by the rules of the reference.
+  Tristate acceptsResolved(const Type& accepting, const AliasType& given);
+  bool isRecurring() const { return alias_ && alias_->accepting.comesAgain() && alias_->given; }
 
   // assignable_scalars.cpp
   Tristate rule(const PlainType& accepting, const Type& given);
@@ -104,6 +112,26 @@ class Assignability {
 
   bool supports(Feature feature) const { return puppet::supports(level_, feature); }
 
+  /// Aliases that were met below the outermost recursive one.
+  struct AliasGuard {
+    RecursionGuard<TypeNode> accepting;
+    bool given = false;  ///< one of the given ones was met again
+    std::vector<const TypeNode*> metAsGiven;
+  };
+  /// Replaces the guard during a part of the query.
+  class Guarding {
+   public:
+    Guarding(Assignability& query, AliasGuard* guard)
+        : query_(query), before_(std::exchange(query.alias_, guard)) {}
+    Guarding(const Guarding&) = delete;
+    Guarding& operator=(const Guarding&) = delete;
+    ~Guarding() { query_.alias_ = before_; }
+
+   private:
+    Assignability& query_;
+    AliasGuard* before_;
+  };
+
   using Pair = std::pair<const TypeNode*, const TypeNode*>;
 
   /// Maximum number of steps: types share parts, so expanding a pair of small types can take
@@ -118,6 +146,7 @@ class Assignability {
   const bool isSound_;
   std::uint32_t steps_;
   std::uint32_t depth_ = 0;
+  AliasGuard* alias_ = nullptr;  ///< within a recursive alias, by the rules of the reference
   /// Answers for pairs with a recursive alias, and memoized ones. A pair that is being decided is
   /// assumed to be Yes.
   std::unordered_map<Pair, Tristate, HashOfAddresses> answers_;

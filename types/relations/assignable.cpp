@@ -1,5 +1,7 @@
 #include "types/relations/assignable.h"
 
+#include <algorithm>
+
 #include "parser/support/budget.h"
 #include "types/core/fields.h"
 #include "types/core/make.h"
@@ -38,12 +40,15 @@ bool acceptsUndef(const Type& type) {
 }
 
 Tristate Assignability::accepts(const Type& accepting, const Type& given) {
-  if (accepting == given || accepting.is(TypeKind::Any) || accepting.is(TypeKind::Unit))
-    return Tristate::Yes;
+  if (accepting.is(TypeKind::Any) || accepting.is(TypeKind::Unit)) return Tristate::Yes;
+  // Within an alias, comparing a type with itself may change what the guard has met.
+  const bool hasAlias = isRecursiveAlias(accepting) || isRecursiveAlias(given);
+  const bool isObserved = alias_ && (hasAlias || accepting.node().depth() > 1);
+  if (accepting == given && !isObserved) return Tristate::Yes;
   if (++steps_ > kMaxSteps || depth_ > kDeepest) return Tristate::Unknown;
   ++depth_;
-  const Tristate answer = isRecursiveAlias(accepting) || isRecursiveAlias(given)
-                              ? guarded(accepting, given)
+  const Tristate answer = hasAlias && isSound_           ? guarded(accepting, given)
+                          : isRecursiveAlias(accepting)  ? acceptedByAlias(accepting, given)
                           : steps_ > kStepsBeforeCaching ? cached(accepting, given)
                                                          : withoutNames(accepting, given);
   --depth_;
@@ -66,6 +71,27 @@ Tristate Assignability::guarded(const Type& accepting, const Type& given) {
   return answer;
 }
 
+Tristate Assignability::acceptedByAlias(const Type& accepting, const Type& given) {
+  AliasGuard own;
+  const Guarding guarding(*this, alias_ ? alias_ : &own);
+  const bool isNew = alias_->accepting.enter(accepting.node());
+  const Tristate answer = isRecurring() ? Tristate::Yes : split(accepting, given);
+  if (isNew) alias_->accepting.leave();
+  return answer;
+}
+
+/// An alias that was met stays so in the reference.
+Tristate Assignability::acceptsResolved(const Type& accepting, const AliasType& given) {
+  AliasGuard own;
+  const Guarding guarding(*this, alias_ ? alias_ : &own);
+  auto& met = alias_->metAsGiven;
+  if (std::ranges::find(met, &given) != met.end())
+    alias_->given = true;
+  else
+    met.push_back(&given);
+  return isRecurring() ? Tristate::Yes : accepts(accepting, given.resolved());
+}
+
 void Assignability::keep(const Type& accepting, const Type& given) {
   asked_.push_back(accepting);
   asked_.push_back(given);
@@ -74,7 +100,7 @@ void Assignability::keep(const Type& accepting, const Type& given) {
 /// Memoizes answers: long queries over shared parts repeat the same pairs.
 Tristate Assignability::cached(const Type& accepting, const Type& given) {
   // An answer found under an assumption may be wrong once the assumption is withdrawn.
-  if (!assumed_.empty() || accepting.node().depth() == 1 || given.node().depth() == 1)
+  if (!assumed_.empty() || alias_ || accepting.node().depth() == 1 || given.node().depth() == 1)
     return withoutNames(accepting, given);
   const Pair pair(&accepting.node(), &given.node());
   if (const auto known = answers_.find(pair); known != answers_.end()) return known->second;
@@ -98,6 +124,8 @@ Tristate Assignability::split(const Type& accepting, const Type& given) {
     case TypeKind::Unit: return Tristate::Yes;
     case TypeKind::Alias: {
       const auto& alias = given.as<AliasType>();
+      if (alias.isRecursive() && alias.resolved() && !isSound_)
+        return acceptsResolved(accepting, alias);
       return alias.resolved() ? accepts(accepting, alias.resolved()) : Tristate::Unknown;
     }
     case TypeKind::Variant: {
@@ -107,6 +135,7 @@ Tristate Assignability::split(const Type& accepting, const Type& given) {
       return allOf(members, [&](const Type& member) { return accepts(accepting, member); });
     }
     case TypeKind::Optional: {
+      const Guarding fresh(*this, nullptr);
       const Type& inner = given.as<WrappingType>().inner;
       const Tristate undef = accepts(accepting, undefType());
       if (undef == Tristate::No || !inner) return undef;
@@ -114,7 +143,11 @@ Tristate Assignability::split(const Type& accepting, const Type& given) {
     }
     case TypeKind::NotUndef: {
       const Type& inner = given.as<WrappingType>().inner;
-      if (inner && accepts(inner, undefType()) == Tristate::No) return accepts(accepting, inner);
+      const auto innerAcceptsUndef = [&] {
+        const Guarding fresh(*this, nullptr);
+        return accepts(inner, undefType());
+      };
+      if (inner && innerAcceptsUndef() == Tristate::No) return accepts(accepting, inner);
       return whole(accepting, given);
     }
     default: return whole(accepting, given);

@@ -121,12 +121,13 @@ Tristate Assignability::rule(const RuntimeType& accepting, const Type& given) {
 Tristate Assignability::rule(const InitType& accepting, const Type& given) {
   if (given.is(TypeKind::Init)) {
     if (!accepting.type) return Tristate::Yes;
+    if (!initShapeOf(accepting, level_)) return Tristate::Unknown;
     const Type& other = given.as<InitType>().type;
     return other ? accepts(accepting.type, other) : Tristate::No;
   }
   if (!accepting.type) return accepts(richDataType(), given);
   const auto shape = initShapeOf(accepting, level_);
-  if (!shape) return std::max(accepts(accepting.type, given), Tristate::Unknown);
+  if (!shape) return Tristate::Unknown;
   const Type alone = tupleType({given});
   return std::max(anyOf(shape->single, [&](const Type& single) { return accepts(single, given); }),
                   anyOf(shape->all, [&](const Type& all) {

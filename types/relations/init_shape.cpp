@@ -1,7 +1,9 @@
 #include "types/relations/init_shape.h"
 
 #include <algorithm>
+#include <unordered_set>
 
+#include "types/core/fields.h"
 #include "types/core/make.h"
 #include "types/core/members.h"
 #include "types/relations/assignable.h"
@@ -75,6 +77,44 @@ std::optional<InitShape> initShapeOf(const InitType& type, LanguageLevel level) 
   }
   const bool hasNone = shape.single.size() == 1 && shape.all.empty();
   return hasNone ? std::nullopt : std::optional(std::move(shape));
+}
+
+namespace {
+
+/// Searches a type and the aliases in it for an Init without a shape.
+class InvalidInitSearch {
+ public:
+  explicit InvalidInitSearch(LanguageLevel level) : level_(level) {}
+
+  Type findIn(const Type& type) {
+    if (!type || !seen_.insert(&type.node()).second) return {};
+    if (type.is(TypeKind::Alias)) return findIn(type.as<AliasType>().resolved());
+    if (type.is(TypeKind::Init)) {
+      const auto& init = type.as<InitType>();
+      // A type that is not known has unknown constructors.
+      const bool isKnown = init.type && makingType(init.type) && !init.type.is(TypeKind::Reference);
+      if (isKnown && !initShapeOf(init, level_)) return type;
+    }
+    Type found;
+    auto visit = [&](const auto& leaf) {
+      if constexpr (std::is_same_v<std::decay_t<decltype(leaf)>, Type>)
+        if (!found) found = findIn(leaf);
+    };
+    withStructure(type.node(), [&](const auto& structure) {
+      if constexpr (HasFields<std::decay_t<decltype(structure)>>) visitLeaves(structure, visit);
+    });
+    return found;
+  }
+
+ private:
+  LanguageLevel level_;
+  std::unordered_set<const TypeNode*> seen_;
+};
+
+}  // namespace
+
+Type invalidInitIn(const Type& type, LanguageLevel level) {
+  return InvalidInitSearch(level).findIn(type);
 }
 
 }  // namespace puppet::types

@@ -20,6 +20,10 @@ struct InitShape {
 /// or if none accepts the arguments.
 std::optional<InitShape> initShapeOf(const InitType& type, LanguageLevel level);
 
+/// Returns the first Init without a shape in a type, for which the reference fails when it needs
+/// the instances; absent if there is none.
+Type invalidInitIn(const Type& type, LanguageLevel level);
+
 /// Returns the type whose constructors `type` uses: resolves aliases, Optional, NotUndef and the
 /// parameters of an Object. Absent if that does not terminate, or if the type is unknown.
 Type makingType(Type type);

@@ -144,7 +144,7 @@ Tristate InstanceCheck::rule(const CallableType& type, const Value& value) {
 Tristate InstanceCheck::rule(const InitType& type, const Value& value) {
   if (!type.type) return isInstance(richDataType(), value);
   const auto shape = initShapeOf(type, level_);
-  if (!shape) return std::max(isInstance(type.type, value), Tristate::Unknown);
+  if (!shape) return Tristate::Unknown;
   const Value alone = Value::array({value});
   return std::max(
       anyOf(shape->single, [&](const Type& single) { return isInstance(single, value); }),

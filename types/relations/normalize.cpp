@@ -2,6 +2,7 @@
 
 #include "types/core/make.h"
 #include "types/relations/assignable.h"
+#include "types/relations/generalize.h"
 #include "types/relations/normalize_variant.h"
 #include "types/relations/rebuild.h"
 
@@ -33,6 +34,8 @@ Type normalPart(const Type& type, Rewriter& rewrite) {
     case TypeKind::Optional: return normalOptional(normal);
     case TypeKind::NotUndef: return normalNotUndef(normal);
     case TypeKind::Collection: return bare(TypeKind::Collection);
+    // A new Sensitive generalizes its type.
+    case TypeKind::Sensitive: return normal == type ? type : generalize(normal);
     case TypeKind::Array:
       return type.as<ArrayType>().element.is(TypeKind::Any) ? bare(TypeKind::Array) : normal;
     case TypeKind::Variant: return normalizeVariant(type, normal.as<VariantType>().members);

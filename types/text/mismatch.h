@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -63,5 +64,9 @@ std::string sentenceOf(const Mismatch& mismatch, LanguageLevel level);
 /// there are none.
 std::string describeMismatch(std::string_view subject, const Type& expected, const Type& actual,
                              LanguageLevel level);
+
+/// Describes the first Init in a type of which no values can be made; nullopt if there is none. The
+/// reference fails when it needs the instances of such a type.
+std::optional<std::string> describeInvalidInit(const Type& type, LanguageLevel level);
 
 }  // namespace puppet::types

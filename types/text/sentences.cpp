@@ -4,6 +4,7 @@
 #include "types/core/make.h"
 #include "types/relations/assignable.h"
 #include "types/relations/generalize.h"
+#include "types/relations/init_shape.h"
 #include "types/relations/normalize.h"
 #include "types/text/mismatch.h"
 #include "types/text/source_writer.h"
@@ -205,6 +206,15 @@ std::string describeMismatch(std::string_view subject, const Type& expected, con
     text += ' ' + sentenceOf(mismatch, level);
   }
   return text;
+}
+
+std::optional<std::string> describeInvalidInit(const Type& type, LanguageLevel level) {
+  const Type invalid = invalidInitIn(type, level);
+  if (!invalid) return std::nullopt;
+  const auto& init = invalid.as<InitType>();
+  if (init.arguments.empty()) return "values of " + toSource(init.type) + " cannot be made";
+  return "the parameters of " + toSource(invalid) + " are not valid for the constructor of " +
+         std::string(nameOf(init.type));
 }
 
 }  // namespace puppet::types

@@ -1,5 +1,7 @@
 #include "analysis/eval/functions/function_table.h"
 
+#include <algorithm>
+#include <array>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -18,6 +20,14 @@ bool isPure(const BuiltInFunction& function) {
     return made;
   }();
   return pure.contains(&function);
+}
+
+bool isLegacy(const BuiltInFunction& function) {
+  static constexpr std::array<std::string_view, 16> kNames = {
+      "create_resources", "digest", "fail",    "file",    "fqdn_rand", "generate",
+      "inline_template",  "md5",    "realize", "sha1",    "sha256",    "shellquote",
+      "sprintf",          "tag",    "tagged",  "template"};
+  return std::ranges::binary_search(kNames, function.name);
 }
 
 const BuiltInFunction* builtInFunction(std::string_view name) {

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "analysis/eval/catalog/legacy_values.h"
 #include "analysis/eval/catalog_builder.h"
 #include "analysis/eval/functions/function_table.h"
 #include "analysis/symbols/signatures.h"
@@ -16,7 +17,7 @@ using types::ValueKind;
 namespace {
 
 /// Returns the attributes in a Hash, followed by those of `defaults`. Absent if an argument is not
-/// a Hash.
+/// a Hash with names.
 std::optional<AttributeList> attributesGiven(FunctionCall& call, const Value& hash,
                                              const Value& defaults) {
   AttributeList list;
@@ -27,11 +28,13 @@ std::optional<AttributeList> attributesGiven(FunctionCall& call, const Value& ha
     if (!part->is(ValueKind::Hash)) return std::nullopt;
     AttributeList others;
     for (const auto& [name, value] : part->asHash().entries()) {
-      if (name.is(ValueKind::String))
-        others.attributes.push_back({.name = std::string(name.asString()),
+      if (auto key = attributeName(name))
+        others.attributes.push_back({.name = std::move(*key),
                                      .value = value,
                                      .place = call.place().whole,
                                      .source = source});
+      else if (name.isKnown())
+        return std::nullopt;
       else
         list.mayHaveOthers = true;
     }
@@ -81,6 +84,7 @@ Value runCreateResources(FunctionCall& call) {
     auto list = attributesGiven(call, attributes, call.get(2));
     if (!list || attributes.isUndef())
       return call.fail("the attributes of a resource are a Hash", 1);
+    if (title.isUndef()) return call.fail("a resource has no title", 1);
     if (!title.is(ValueKind::String)) continue;
     if (!declare(call, type, presence, title, std::move(*list))) return Value::never();
   }

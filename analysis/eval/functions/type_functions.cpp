@@ -85,6 +85,9 @@ Value runType(FunctionCall& call) {
 Value assertType(FunctionCall& call, const Type& type, const Value& value) {
   const Tristate answer = isInstance(type, value, call.level());
   if (answer == Tristate::Yes) return value;
+  if (answer == Tristate::Unknown && value.isKnown())
+    if (auto invalid = types::describeInvalidInit(type, call.level()))
+      return call.fail(std::move(*invalid), 0);
   // In concrete evaluation an unresolved type has no instances.
   const bool isUnresolved = type.is(TypeKind::Reference) && call.context().settings.isClosed;
   if (answer == Tristate::Unknown && !isUnresolved) {
@@ -104,7 +107,7 @@ Value runAssertType(FunctionCall& call) {
   if (call.size() < 2) return call.declared();
   if (call[0].is(ValueKind::Type)) return assertType(call, call[0].asType(), call[1]);
   if (!call[0].is(ValueKind::String)) return call.declared();
-  const Value type = typeOfText(call.context(), call[0].asString());
+  const Value type = typeSpecifiedBy(call.context(), call[0].asString());
   if (type.is(ValueKind::Type)) return assertType(call, type.asType(), call[1]);
   return type.is(ValueKind::Undef) ? call.fail(std::string("this text is not a type"), 0)
                                    : call.declared();

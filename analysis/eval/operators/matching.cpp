@@ -13,6 +13,7 @@
 #include "types/scalar/semver.h"
 #include "types/scalar/semver_range.h"
 #include "types/scalar/text.h"
+#include "types/text/mismatch.h"
 
 namespace puppet::analysis {
 
@@ -162,6 +163,9 @@ tl::expected<Matched, OperatorError> matchOperator(const Value& left, const Valu
   };
   if (right.is(ValueKind::Type)) {
     Matched matched = isInstance(right.asType(), left, level);
+    if (matched.answer == Tristate::Unknown && left.isKnown())
+      if (auto invalid = types::describeInvalidInit(right.asType(), level))
+        return error(types::kRuntimeError, std::move(*invalid), Blame::Right);
     if (supports(level, Feature::PatternSetsMatchVariables) &&
         right.asType().is(TypeKind::Pattern) && left.is(ValueKind::String))
       matched.groups = groupsOf(right.asType().as<PatternType>(), left.asString());

@@ -9,6 +9,7 @@ class a::b(
     ensure => file,
     *      => $h,
 #   ^^^^^^^^^^^^ error unknown-attribute: the resource type 'file' has no attribute 'a'
+#             ^^ error failing-evaluation: the name of an attribute must be a String
     ;
     default: mode => '0644',
   }

@@ -147,7 +147,7 @@ TEST_CASE("definitions of types, in any order and within themselves") {
       {"type A = A A", "! RUNTIME_ERROR"},
       {"type A = Variant[A, B] type B = A A", "! RUNTIME_ERROR"},
       {"type A = Foo::Bar A", "A = TypeReference['Foo::Bar']"},
-      {"type A = Integer[1 + 2] A", "!"},
+      {"type A = Integer[1 + 2] A", "! RUNTIME_ERROR"},
       {"Foo::Bar", "! UNKNOWN_RESOURCE_TYPE"},
   });
 }
