@@ -7,9 +7,11 @@
 #include "analysis/symbols/documentation.h"
 #include "analysis/symbols/signatures.h"
 #include "parser/literals/literals.h"
+#include "types/core/make.h"
 #include "types/core/nodes.h"
 #include "types/relations/generalize.h"
 #include "types/relations/infer.h"
+#include "types/relations/instance.h"
 #include "types/text/source_writer.h"
 
 namespace puppet::analysis {
@@ -93,7 +95,11 @@ std::string inferredType(const Selection& selection, const Cursor& expression) {
   if (!value || value->is(types::ValueKind::Never)) return "Any";
   if (value->is(types::ValueKind::String) && !value->asString().empty()) return "String[1]";
   if (std::string references = typeOfReferences(*value); !references.empty()) return references;
-  std::string type = types::toSource(types::generalize(types::infer(*value)));
+  types::Type general = types::generalize(types::infer(*value));
+  // The common type of undef and another value is that of the other value.
+  if (types::isInstance(general, *value) == types::Tristate::No)
+    general = types::bare(general.kind());
+  std::string type = types::toSource(general);
   return type.size() > kMaxTypeWidth || value->isUndef() ? "Any" : type;
 }
 
