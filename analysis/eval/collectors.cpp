@@ -47,6 +47,10 @@ std::optional<Query> Evaluator::queryOf(const Expression& condition) {
   const Value value = evaluate(binary.right());
   if (context_.run.isStopped()) return std::nullopt;
   if (!attribute.is(ValueKind::String)) return Query{.kind = Query::Kind::Unknown};
+  if (attribute.asString() == "tag" && kind == SyntaxKind::EqualEqual && value.isNumber()) {
+    fail(binary.right(), types::kRuntimeError, "a number is not a tag");
+    return std::nullopt;
+  }
   return Query{.kind = kind == SyntaxKind::EqualEqual ? Query::Kind::Equal : Query::Kind::NotEqual,
                .attribute = std::string(attribute.asString()),
                .value = value};

@@ -43,6 +43,15 @@ SizeRange takeElements(Type& type) {
 
 Type asType(const Value& value) { return value.is(ValueKind::Type) ? value.asType() : anyType(); }
 
+/// Returns the type that an expression denotes. Several references (`File['/a', '/b']`) are none.
+Type oneType(Evaluator& evaluator, const parser::Cursor& written) {
+  const Value value = evaluator.evaluate(written);
+  if (value.is(ValueKind::Array))
+    evaluator.context().diagnostics.fail(written, kRuntimeError,
+                                         "several references are not the type of a parameter");
+  return asType(value);
+}
+
 /// Returns the type that `text` denotes; Any if it is empty or damaged.
 Type typeWritten(const std::string& text, EvaluationContext& context) {
   if (text.empty()) return anyType();
@@ -135,13 +144,13 @@ Signature signatureOf(Evaluator& evaluator, parser::ViewList<parser::Parameter> 
     const auto written = parameter.type();
     const auto name = parameter.name();
     const auto usual = parameter.defaultValue();
-    Type type = written ? asType(evaluator.evaluate(written)) : anyType();
+    Type type = written ? oneType(evaluator, written) : anyType();
     const bool rest = static_cast<bool>(parameter.splat());
     const SizeRange size = rest ? takeElements(type) : SizeRange{usual ? 0 : 1, 1};
     count(signature, size);
     signature.add({std::string(parser::variableName(name)), type, rest, size, usual.value(), name});
   }
-  if (result) signature.result = asType(evaluator.evaluate(result.type()));
+  if (result) signature.result = oneType(evaluator, result.type());
   return signature;
 }
 

@@ -9,6 +9,7 @@ class Generated
   def initialize(seed, depth: 3)
     @random = Random.new(seed)
     @depth = depth
+    @number = 0
     @rules = Generated.rules
   end
 
@@ -23,7 +24,7 @@ class Generated
   end
 
   def manifests(count)
-    Array.new(count) { { 'manifest' => text(%w[program catalog system].sample(random: @random)), 'facts' => {} } }
+    Array.new(count) { { 'manifest' => text(%w[program catalog system sound].sample(random: @random)), 'facts' => {} } }
   end
 
   # Manifests of which all is evaluated.
@@ -40,10 +41,12 @@ class Generated
 
   private
 
+  # <#> is a number that occurs once.
   def text(rule, depth = @depth)
     alternatives = @rules.fetch(rule)
     plain = alternatives.reject { |alternative| alternative.match?(/<\w+>/) } if depth.negative?
     plain = alternatives.first(1) if plain && plain.empty?
     (plain || alternatives).sample(random: @random).gsub(/<(\w+)>/) { @rules.key?($1) ? text($1, depth - 1) : $& }
+                                                .gsub('<#>') { @number += 1 }
   end
 end

@@ -14,10 +14,10 @@ using types::ValueKind;
 
 namespace {
 
-void flattenDefined(const Value& value, std::vector<Value>& flat) {
+void flattenValue(const Value& value, bool dropsUndef, std::vector<Value>& flat) {
   if (value.is(ValueKind::Array))
-    for (const Value& element : value.asArray().elements()) flattenDefined(element, flat);
-  else if (!value.isUndef())
+    for (const Value& element : value.asArray().elements()) flattenValue(element, dropsUndef, flat);
+  else if (!dropsUndef || !value.isUndef())
     flat.push_back(value);
 }
 
@@ -42,13 +42,14 @@ std::vector<std::string_view> unreadNamevarsOf(const Resource& resource) {
   return names;
 }
 
-/// Flattens arrays of references and the values of relationship metaparameters, as in catalogs.
+/// Flattens arrays of references and the values of relationship metaparameters, as in catalogs; the
+/// latter have no undef.
 Value deliveredValue(const ResourceAttribute& attribute) {
-  const bool isFlat = attribute.value.is(ValueKind::Array) &&
-                      (isRelationshipParameter(attribute.name) || holdsReference(attribute.value));
-  if (!isFlat) return attribute.value;
+  if (!attribute.value.is(ValueKind::Array)) return attribute.value;
+  const bool relates = isRelationshipParameter(attribute.name);
+  if (!relates && !holdsReference(attribute.value)) return attribute.value;
   std::vector<Value> flat;
-  flattenDefined(attribute.value, flat);
+  flattenValue(attribute.value, relates, flat);
   return Value::array(std::move(flat));
 }
 

@@ -14,6 +14,7 @@
 #include "types/scalar/semver_range.h"
 #include "types/scalar/text.h"
 #include "types/text/mismatch.h"
+#include "types/text/value_printer.h"
 
 namespace puppet::analysis {
 
@@ -172,6 +173,8 @@ tl::expected<Matched, OperatorError> matchOperator(const Value& left, const Valu
     return matched;
   }
   if (right.is(ValueKind::SemVerRange)) return Matched(isVersionIn(right, left));
+  if (right.is(ValueKind::Uri))
+    return matchOperator(left, Value::string(types::interpolatedText(right)), level);
   if (right.is(ValueKind::Unknown)) return Matched(Tristate::Unknown, someGroups());
   if (!right.is(ValueKind::String) && !right.is(ValueKind::Regexp))
     return error("MATCH_NOT_REGEXP",
