@@ -16,6 +16,9 @@ module Reference
   # The resource types that come with Puppet.
   CORE_TYPES = %i[exec file filebucket group notify package resources schedule service stage tidy user].freeze
 
+  # Modules that are installed with Puppet.
+  VENDOR_MODULES = '/usr/share/puppet/vendor_modules'
+
   module_function
 
   # Settings that would make answers depend on the machine are fixed; the others have the defaults of the installed version.
@@ -120,6 +123,70 @@ module Reference
   rescue Puppet::Error, Puppet::DataBinding::LookupError, ArgumentError => e
     warn e.message if ENV['PUPPET_LS_SHOW_ERRORS']
     { 'error' => nil }
+  end
+
+  # The message with which Puppet refuses a copy of the environment in `project` with these files, null if it accepts it. What a case makes
+  # known (functions, types) stays in its own process.
+  def refusal(project, files, facts)
+    reader, writer = IO.pipe
+    process = fork do
+      reader.close
+      writer.write(JSON.generate([refusal_here(project, files, facts)]))
+      writer.close
+      exit!
+    end
+    writer.close
+    text = reader.read
+    Process.wait(process)
+    JSON.parse(text).first
+  end
+
+  def refusal_here(project, files, facts)
+    Dir.mktmpdir do |folder|
+      FileUtils.cp_r(project, File.join(folder, 'production'))
+      files.each do |path, text|
+        file = File.join(folder, 'production', path)
+        FileUtils.mkdir_p(File.dirname(file))
+        File.write(file, text)
+      end
+      apply_in(folder, facts)
+      nil
+    rescue NameError
+      nil # a fault of the reference, not an answer
+    rescue Puppet::Error, Puppet::DataBinding::LookupError, ArgumentError, RegexpError, TypeError => e
+      message_in(folder, e)
+    end
+  end
+
+  # Compiles the catalog of a node, makes its resources and orders them.
+  def apply_in(folder, facts)
+    Puppet[:default_file_terminus] = :file_server
+    loader = Puppet::Environments::Directories.new(folder, [])
+    root = File.join(folder, 'production')
+    modules = [*%w[site modules].map { |name| File.join(root, name) }, VENDOR_MODULES]
+    environment = loader.get!('production').override_with(modulepath: modules, manifest: File.join(root, 'manifests'))
+    node = Puppet::Node.new('node.example.test', environment: environment, facts: Puppet::Node::Facts.new('node', facts))
+    node.merge(facts)
+    trusted = Puppet::Context::TrustedInformation.new('local', 'node.example.test', {}, {})
+    Puppet.override({ environments: loader, current_environment: node.environment, trusted_information: trusted }, 'case') do
+      catalog = Puppet::Parser::Compiler.compile(node).to_ral
+      catalog.finalize
+      cycles = catalog.relationship_graph.find_cycles_in_graph
+      raise Puppet::Error, "Found 1 dependency cycle: #{cycles.first.map(&:to_s).join(' => ')}" unless cycles.empty?
+
+      catalog.resources.each { |resource| resource.parameter(:source).metadata if of_module?(resource) }
+    end
+  end
+
+  def of_module?(resource)
+    resource.type == :file && resource[:source].to_s.include?('puppet:///')
+  end
+
+  # The message without the words that say nothing about the mistake, and with its place in short form.
+  def message_in(folder, error)
+    text = error.message.lines.first.strip.gsub("#{folder}/production/", '').delete_suffix(' on node node.example.test')
+    text = text.sub(/\AEvaluation Error: (Error while evaluating an? [^,]+, )?/, '')
+    text.gsub(/\(file: ([^,)]+), line: (\d+)(, column: \d+)?\)/) { "(#{Regexp.last_match(1)}:#{Regexp.last_match(2)})" }
   end
 
   # A type set that was printed stays the one in which names are told.

@@ -13,19 +13,6 @@ namespace {
 constexpr std::string_view kSeverityNames[] = {"error", "warning", "deprecation",
                                                "info",  "hint",    "off"};
 
-/// Returns the lines of `text` with their line breaks; the last one has none and may be empty.
-std::vector<std::string_view> linesOf(std::string_view text) {
-  std::vector<std::string_view> lines;
-  for (;;) {
-    const auto end = text.find('\n');
-    if (end == std::string_view::npos) break;
-    lines.push_back(text.substr(0, end + 1));
-    text.remove_prefix(end + 1);
-  }
-  lines.push_back(text);
-  return lines;
-}
-
 bool isAnnotation(std::string_view line) {
   const auto hash = line.find_first_not_of(' ');
   if (hash == std::string_view::npos || line[hash] != '#') return false;
@@ -107,13 +94,34 @@ void writeFile(const std::filesystem::path& file, std::string_view text) {
   std::ofstream(file, std::ios::binary) << text;
 }
 
+std::vector<std::string_view> linesOf(std::string_view text) {
+  std::vector<std::string_view> lines;
+  for (;;) {
+    const auto end = text.find('\n');
+    if (end == std::string_view::npos) break;
+    lines.push_back(text.substr(0, end + 1));
+    text.remove_prefix(end + 1);
+  }
+  lines.push_back(text);
+  return lines;
+}
+
+void addCaseLine(CaseFile& test, std::string_view text) {
+  if (!isAnnotation(text)) {
+    test.text += text;
+    return;
+  }
+  // Findings after the last line break are annotated in the last line.
+  const auto line = static_cast<std::size_t>(std::ranges::count(test.text, '\n'));
+  test.expected.push_back(numbered(line - 1, withoutLineBreak(text)));
+}
+
 std::vector<CaseFile> readCases(const std::filesystem::path& file, std::string& problem) {
   CaseFile first;
   first.file = file;
   first.isTemplate = file.extension() == ".epp";
   std::vector<CaseFile> cases = {first};
   const std::string content = readFile(file);
-  std::size_t line = 0;
   bool top = true;
   for (const auto text : linesOf(content)) {
     CaseFile& test = cases.back();
@@ -127,17 +135,12 @@ std::vector<CaseFile> readCases(const std::filesystem::path& file, std::string& 
         cases.back().header.clear();
         cases.back().text.clear();
         cases.back().expected.clear();
-        line = 0;
       }
       cases.back().header += text;
-    } else if (!isAnnotation(text)) {
-      test.text += text;
-      line += text.ends_with('\n');
-    } else if (line == 0 && test.text.empty()) {
+    } else if (test.text.empty() && isAnnotation(text)) {
       problem = "an annotation stands above the code";
     } else {
-      // Findings after the last line break are annotated in the last line.
-      test.expected.push_back(numbered(line - 1, withoutLineBreak(text)));
+      addCaseLine(test, text);
     }
   }
   for (CaseFile& test : cases)

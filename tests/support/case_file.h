@@ -41,6 +41,12 @@ struct CaseFile {
 /// case and apply to all.
 std::vector<CaseFile> readCases(const std::filesystem::path& file, std::string& problem);
 
+/// Adds a line to the text of a case, or to its annotations if it is one; they follow their code.
+void addCaseLine(CaseFile& test, std::string_view line);
+
+/// Returns the lines of `text` with their line breaks; the last one has none and may be empty.
+std::vector<std::string_view> linesOf(std::string_view text);
+
 /// Returns the annotations of `findings` in the form of CaseFile::expected.
 std::vector<std::string> drawFindings(const CaseFile& test,
                                       const std::vector<Diagnostic>& findings);

@@ -15,5 +15,5 @@ type Puppet::AbsolutePath = Pattern[/\A(\/|[A-Za-z]:[\/\\]|\\\\)/]
 # @summary One text, or several.
 type Puppet::Texts = Variant[String, Array[String]]
 
-# @summary A reference to resources, with titles, or several.
-type Puppet::References = Variant[Type[CatalogEntry], String[1], Array[Puppet::References]]
+# @summary A reference to resources, with titles, or several; undef among them is left out.
+type Puppet::References = Variant[Type[CatalogEntry], String[1], Array[Optional[Puppet::References]]]

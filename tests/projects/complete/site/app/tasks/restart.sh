@@ -1,0 +1,2 @@
+#!/bin/sh
+systemctl restart "$PT_service"

@@ -1,0 +1,2 @@
+# @summary The modes of the server.
+type App::Mode = Enum['fast', 'slow']

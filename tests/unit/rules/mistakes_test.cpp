@@ -1,0 +1,169 @@
+// Mistakes in a complete environment, and unusual code that is right: tests/cases/mistakes/*.txt,
+// tests/cases/right/*.txt. PUPPET_LS_UPDATE=1 writes the findings into the cases.
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "analysis/check/check.h"
+#include "analysis/rules/project/project_files.h"
+#include "analysis/workspace/workspace.h"
+#include "parser/diagnostics/default_off.h"
+#include "parser/parse/parse.h"
+#include "tests/support/environment_case.h"
+#include "tests/support/temporary_folder.h"
+
+namespace puppet::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path kSources = PUPPET_LS_SOURCE_DIR;
+
+/// A copy of tests/projects/complete, in which one case after the other is checked.
+class CaseEnvironment {
+ public:
+  CaseEnvironment() {
+    fs::copy(kProject, folder_.path(), fs::copy_options::recursive);
+    workspace_.load(folder_.path());
+    REQUIRE(workspace_.snapshot().environment->gaps.empty());
+  }
+
+  /// Returns the findings in each file of a case, with places in the text of the case.
+  std::vector<std::vector<Diagnostic>> check(const EnvironmentCase& test) {
+    for (const CaseFile& file : test.files) folder_.write(file.path, placed(file).text);
+    noteChanges(test);
+    std::vector<std::vector<Diagnostic>> findings;
+    for (const CaseFile& file : test.files) findings.push_back(check(file));
+    for (const CaseFile& file : test.files) restore(file.path);
+    noteChanges(test);
+    return findings;
+  }
+
+ private:
+  void noteChanges(const EnvironmentCase& test) {
+    std::vector<std::string> paths;
+    for (const CaseFile& file : test.files) paths.push_back(folder_.at(file.path));
+    workspace_.filesChanged(paths);
+  }
+
+  std::vector<Diagnostic> check(const CaseFile& file) {
+    const auto [text, offset] = placed(file);
+    const std::string path = folder_.at(file.path);
+    std::vector<Diagnostic> findings =
+        path.ends_with("pp")
+            ? checkCode(path, text)
+            : analysis::checkProjectFile(path, text, workspace_.snapshot()).findings;
+    const auto inCase = [&](std::uint32_t at) {
+      return std::min(at - std::min(at, offset), static_cast<std::uint32_t>(file.text.size()));
+    };
+    for (Diagnostic& finding : findings)
+      finding.range = {inCase(finding.range.start), inCase(finding.range.end)};
+    return findings;
+  }
+
+  std::vector<Diagnostic> checkCode(const std::string& path, const std::string& text) {
+    const auto tree =
+        parser::parse(SourceText(text), {parser::lexModeForPath(path), LanguageLevel::Puppet8});
+    return analysis::check(
+        *tree, {.path = path, .severities = &severities_, .snapshot = workspace_.snapshot()});
+  }
+
+  void restore(const std::string& path) {
+    folder_.remove(path);
+    if (fs::exists(kProject / path)) folder_.write(path, readFile(kProject / path));
+  }
+
+  static analysis::WorkspaceOptions options() {
+    analysis::WorkspaceOptions options;
+    options.usesCache = false;
+    return options;
+  }
+
+  inline static const fs::path kProject = kSources / "tests/projects/complete";
+  TemporaryFolder folder_;
+  analysis::Workspace workspace_{options()};
+  /// Most cases use few of their names.
+  const analysis::RuleSeverities severities_ = {{"unused-variable", Severity::Off},
+                                                {"unused-parameter", Severity::Off}};
+};
+
+struct Tally {
+  std::size_t findings = 0, errors = 0;
+};
+
+std::string joinedLines(const std::vector<std::string>& lines) {
+  std::string text;
+  for (const std::string& line : lines) text += line + '\n';
+  return text;
+}
+
+/// Checks a case, compares its findings with its annotations, and returns it with its findings.
+std::string checkAnnotations(const EnvironmentCase& test,
+                             const std::vector<std::vector<Diagnostic>>& findings, Tally& tally) {
+  std::string updated = test.heading + test.answer;
+  for (std::size_t i = 0; i < test.files.size(); ++i) {
+    const std::vector<std::string> drawn = drawFindings(test.files[i], findings[i]);
+    if (!std::getenv("PUPPET_LS_UPDATE"))
+      CHECK(joinedLines(drawn) == joinedLines(test.files[i].expected));
+    updated += withAnnotations(test.files[i], drawn);
+    tally.findings += findings[i].size();
+    for (const Diagnostic& finding : findings[i])
+      tally.errors += severityWhenOn(finding.info(), LanguageLevel::Puppet8) == Severity::Error;
+  }
+  return updated;
+}
+
+/// Judges the cases of a folder; returns their number.
+template <typename Judge>
+std::size_t checkFolder(const fs::path& folder, CaseEnvironment& environment, Judge judge) {
+  std::size_t count = 0;
+  for (const auto& entry : fs::directory_iterator(folder)) {
+    if (entry.path().extension() != ".txt") continue;
+    CAPTURE(entry.path().string());
+    const EnvironmentCaseFile file = readEnvironmentCases(entry.path());
+    std::string updated = file.title;
+    for (const EnvironmentCase& test : file.cases) {
+      CAPTURE(test.heading);
+      Tally tally;
+      updated += checkAnnotations(test, environment.check(test), tally);
+      judge(test, tally);
+      ++count;
+    }
+    if (std::getenv("PUPPET_LS_UPDATE")) writeFile(entry.path(), updated);
+  }
+  return count;
+}
+
+}  // namespace
+
+TEST_CASE("a mistake in a complete environment is one finding, an error if Puppet refuses it") {
+  CaseEnvironment environment;
+  std::size_t missed = 0;
+  const std::size_t count = checkFolder(
+      kSources / "tests/cases/mistakes", environment,
+      [&](const EnvironmentCase& test, const Tally& tally) {
+        const bool isFound = tally.findings == 1 && tally.errors >= (test.isRefused() ? 1 : 0);
+        CHECK(isFound == !test.isMissed());
+        missed += test.isMissed();
+      });
+  MESSAGE(count, " mistakes, ", missed, " of them missed");
+  CHECK(count >= 570);
+  CHECK(missed <= 166);
+}
+
+TEST_CASE("unusual code of a complete environment has no findings") {
+  CaseEnvironment environment;
+  const std::size_t count = checkFolder(kSources / "tests/cases/right", environment,
+                                        [](const EnvironmentCase& test, const Tally& tally) {
+                                          CHECK(tally.findings == 0);
+                                          CHECK_FALSE(test.isRefused());
+                                        });
+  CHECK(count >= 160);
+}
+
+}  // namespace puppet::test
