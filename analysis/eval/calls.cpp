@@ -206,6 +206,19 @@ Value Evaluator::visit(const UntitledResource& call) {
   return callWith(call.type().text(), place, {hash.build()}, {});
 }
 
+/// Evaluates the block of `apply(TARGETS) { ... }`, a catalog of its own that sees the variables of
+/// the plan. The targets may bring more of them.
+Value Evaluator::visit(const Apply& apply) {
+  for (const Expression argument : apply.arguments().arguments()) evaluate(argument);
+  context_.effects.markNotReplayable();
+  const EvaluationContext::SeparateCatalog catalog(context_);
+  Scope inner(BodyKind::Lambda, &scope_);
+  inner.setMayHaveOthers();
+  Evaluator(context_, inner).evaluateStatements(apply.body().statements());
+  if (EvaluationObserver* observer = context_.observation.watching()) observer->endsBody();
+  return unknown();
+}
+
 /// Evaluates `x.f(...)` as `f(x, ...)`, unless x has an attribute of that name.
 Value Evaluator::visit(const MethodCall& call) {
   const auto [receiver, dot, name] = firstParts<3>(call);

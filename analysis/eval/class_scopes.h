@@ -39,6 +39,12 @@ class ClassScopes {
   Scope* enterSummarized(std::string_view name, Scope& top, int parents = 0);
   /// Drops all scopes.
   void clear();
+  /// Exchanges the scopes with those of `other`, of the same context.
+  void swap(ClassScopes& other) {
+    classes_.swap(other.classes_);
+    replaced_.swap(other.replaced_);
+    known_.swap(other.known_);
+  }
 
  private:
   void noteRead(std::string_view classElsewhere, std::string_view name, Scope& from) const;

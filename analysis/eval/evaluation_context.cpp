@@ -16,4 +16,17 @@ void EvaluationContext::resetCatalog() {
   catalogBuilder_ = std::make_unique<CatalogBuilder>(*this);
 }
 
+EvaluationContext::SeparateCatalog::SeparateCatalog(EvaluationContext& context)
+    : context_(context),
+      classes_(context),
+      catalogBuilder_(std::make_unique<CatalogBuilder>(context)) {
+  classes_.swap(context_.classes);
+  catalogBuilder_.swap(context_.catalogBuilder_);
+}
+
+EvaluationContext::SeparateCatalog::~SeparateCatalog() {
+  classes_.swap(context_.classes);
+  catalogBuilder_.swap(context_.catalogBuilder_);
+}
+
 }  // namespace puppet::analysis

@@ -80,6 +80,19 @@ class EvaluationContext {
   /// Starts again with an empty catalog and no evaluated class, so that bodies which run separately
   /// may declare the same names. Invalidates all scopes of classes.
   void resetCatalog();
+  /// Gives code a catalog and evaluated classes of its own while it lives.
+  class SeparateCatalog {
+   public:
+    explicit SeparateCatalog(EvaluationContext& context);
+    SeparateCatalog(const SeparateCatalog&) = delete;
+    SeparateCatalog& operator=(const SeparateCatalog&) = delete;
+    ~SeparateCatalog();
+
+   private:
+    EvaluationContext& context_;
+    ClassScopes classes_;
+    std::unique_ptr<CatalogBuilder> catalogBuilder_;
+  };
 
  private:
   bool readsStubs_ = false;

@@ -214,6 +214,7 @@ class Evaluator {
   types::Value visit(const parser::MethodCall& call);
   types::Value visit(const parser::StatementCall& call);
   types::Value visit(const parser::UntitledResource& call);
+  types::Value visit(const parser::Apply& apply);
   types::Value callWith(std::string_view name, const CallSite& place,
                         std::vector<types::Value> arguments, const parser::Lambda& lambda);
   types::Value convertToLegacy(const CallSite& place, std::vector<types::Value>& arguments);

@@ -5,6 +5,7 @@
 #include <set>
 #include <unordered_set>
 
+#include "analysis/documents/document_node.h"
 #include "analysis/workspace/autoload.h"
 #include "analysis/workspace/dependencies.h"
 #include "analysis/workspace/environment_conf.h"
@@ -76,10 +77,20 @@ bool isFolderOfModules(std::string_view folder) {
   return std::ranges::find(kModuleFolderNames, baseName(folder)) != kModuleFolderNames.end();
 }
 
+constexpr std::string_view kBoltProject = "bolt-project.yaml";
+/// Module folders of a Bolt project, in module path order; Bolt installs into the last.
+constexpr std::array<std::string_view, 4> kBoltModuleFolders = {"modules", "site-modules", "site",
+                                                                ".modules"};
+
+/// An environment.conf makes the folder an environment, whatever else it is.
+bool isBoltProject(std::string_view folder) {
+  return isFile(join(folder, kBoltProject)) && !isFile(join(folder, "environment.conf"));
+}
+
 /// Returns true if `folder` is certainly an environment around `inner`, a folder below it:
 /// environment.conf is optional, and may be missing where the folders have their usual names.
 bool isEnvironmentAround(std::string_view folder, std::string_view inner) {
-  if (isFile(join(folder, "environment.conf"))) return true;
+  if (isFile(join(folder, "environment.conf")) || isBoltProject(folder)) return true;
   if (parentOf(inner) != folder || !isFolderOfModules(inner)) return false;
   return isFile(join(folder, "Puppetfile")) ||
          (isDirectory(join(folder, "manifests")) && isControlRepo(std::string(folder)));
@@ -136,6 +147,7 @@ class Detector {
 
   void detectFolder(const std::string& folder) {
     environment_.root = folder;
+    if (isBoltProject(folder)) return boltProject();
     if (isControlRepo(folder)) return controlRepo();
     if (looksLikeModule(folder) && !moduleNameOf(folder).empty()) return module();
     if (holdsModules(folder)) {
@@ -188,6 +200,23 @@ class Detector {
     if (isDeployed || settings_.baseModulePath) addBase();
   }
 
+  /// Sets up a Bolt project: its root is the module that bolt-project.yaml names.
+  void boltProject() {
+    environment_.kind = Kind::BoltProject;
+    std::optional<DocumentMistake> mistake;
+    const DocumentNode project =
+        readYaml(textOfFile(join(environment_.root, kBoltProject), kMaxConfBytes), mistake);
+    if (const DocumentNode* name = project.find("name"); name && isModuleName(name->text))
+      environment_.modules.push_back({name->text, environment_.root, 0});
+    if (const DocumentNode* path = project.find("modulepath")) {
+      for (const DocumentNode& folder : path->items) addIfThere(folder.text);
+      for (const std::string& folder : splitPathList(path->text)) addIfThere(folder);
+      addIfThere(kBoltModuleFolders.back());
+    } else {
+      for (const std::string_view folder : kBoltModuleFolders) addIfThere(folder);
+    }
+  }
+
   void addModulePath(std::string_view list) {
     Paths parts = splitPathList(list);
     dropRepetitions(parts);
@@ -227,7 +256,10 @@ class Detector {
     if (root.empty() || !isEnvironmentAround(root, folder)) return false;
     Environment before = std::exchange(environment_, {});
     environment_.root = root;
-    controlRepo();
+    if (isBoltProject(root))
+      boltProject();
+    else
+      controlRepo();
     const bool isThere = std::ranges::any_of(
         environment_.modulePath,
         [&](const std::string& candidate) { return withoutLinks(candidate) == folder; });
@@ -390,8 +422,8 @@ bool Environment::contains(std::string_view path) const {
 }
 
 std::string_view nameOf(Environment::Kind kind) {
-  constexpr std::array<std::string_view, 5> kNames = {"control-repo", "module-folder", "module",
-                                                      "folder", "file"};
+  constexpr std::array<std::string_view, 6> kNames = {"control-repo", "module-folder", "module",
+                                                      "bolt-project", "folder",        "file"};
   return kNames[static_cast<std::size_t>(kind)];
 }
 
@@ -407,9 +439,10 @@ Environment detectEnvironment(const std::string& path, const EnvironmentSettings
 void findModules(Environment& environment) {
   auto& modules = environment.modules;
   // The module at the root takes precedence.
-  std::erase_if(modules, [&](const Module& module) {
-    return environment.kind != Environment::Kind::Module || module.path != environment.root;
-  });
+  const bool isModule = environment.kind == Environment::Kind::Module ||
+                        environment.kind == Environment::Kind::BoltProject;
+  std::erase_if(modules,
+                [&](const Module& module) { return !isModule || module.path != environment.root; });
   for (std::uint32_t i = 0; i < environment.modulePath.size(); ++i)
     addModules(environment, environment.modulePath[i], i + 1);
   std::ranges::stable_sort(modules, {}, &Module::name);

@@ -38,6 +38,7 @@ struct Environment {
     ControlRepo,   ///< environment.conf, Puppetfile, or module folders with conventional names
     ModuleFolder,  ///< a folder of modules
     Module,        ///< a single module, with its fixtures or the modules next to it
+    BoltProject,   ///< bolt-project.yaml: the root is a module, with the modules of the project
     Folder,        ///< manifests outside of any module or environment
     File           ///< a file outside of any module or environment
   };

@@ -25,7 +25,7 @@ constexpr auto kFileTable = std::to_array<FileRow>({
      At::Root,
      {},
      Effect::Reloads | Effect::PlacesFiles},
-    {Kind::BoltProject, "bolt-project.yaml", At::Root},
+    {Kind::BoltProject, "bolt-project.yaml", At::Root, {}, Effect::Reloads | Effect::PlacesFiles},
     {Kind::Inventory, "inventory.yaml", At::Root},
     {Kind::Settings, ".puppet-ls.yaml", At::Both},
     {Kind::Fixtures, ".fixtures.yml", At::Both, {}, Effect::Reloads | Effect::DecidesInstalled},

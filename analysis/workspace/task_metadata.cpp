@@ -10,6 +10,12 @@ using nlohmann::json;
 
 namespace {
 
+/// Returns true if undef is a value of a type; a type that is not written is Any.
+bool takesUndef(std::string_view type) {
+  return type.empty() || type == "Any" || type == "Data" || type == "RichData" ||
+         type.starts_with("Optional") || type.find("Undef") != type.npos;
+}
+
 ParameterInterface parameterOf(const std::string& name, const json& description) {
   ParameterInterface parameter;
   parameter.name = name;
@@ -17,7 +23,7 @@ ParameterInterface parameterOf(const std::string& name, const json& description)
   const auto usual = description.find("default");
   if (usual != description.end())
     parameter.defaultValue = usual->dump(-1, ' ', false, json::error_handler_t::replace);
-  const bool isOptional = usual != description.end() || parameter.type.starts_with("Optional[");
+  const bool isOptional = usual != description.end() || takesUndef(parameter.type);
   parameter.role =
       isOptional ? ParameterInterface::Role::Optional : ParameterInterface::Role::Required;
   return parameter;

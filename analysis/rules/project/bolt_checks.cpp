@@ -3,9 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <set>
 
+#include "analysis/eval/name_suggestion.h"
 #include "analysis/rules/project/project_files.h"
 #include "analysis/rules/project/schema_check.h"
+#include "analysis/symbols/name_candidates.h"
 #include "analysis/workspace/files.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/support/ascii.h"
@@ -48,7 +51,8 @@ constexpr auto kActions = std::to_array<Action>({{"command"},
 
 class PlanChecker {
  public:
-  explicit PlanChecker(std::vector<Diagnostic>& findings) : findings_(findings) {}
+  PlanChecker(QueryContext& queries, std::vector<Diagnostic>& findings)
+      : queries_(queries), findings_(findings) {}
 
   void check(const DataNode& plan) {
     for (const DataEntryNodes& parameter : entriesOf(plan.find("parameters"))) {
@@ -57,8 +61,12 @@ class PlanChecker {
              "'" + std::string(parameter.key.text()) + "' is not a valid name of a parameter");
       names_.emplace(parameter.key.text(), parameter.key);
     }
-    for (const DataNode& step : itemsOf(plan.find("steps")))
-      if (step.isMapping()) check(step, actionsOf(step));
+    for (const DataNode& step : itemsOf(plan.find("steps"))) {
+      if (!step.isMapping()) continue;
+      checkVariables(step);
+      check(step, actionsOf(step));
+    }
+    checkVariables(plan.find("return"));
   }
 
  private:
@@ -88,7 +96,67 @@ class PlanChecker {
     };
     if (action.needsTargets) need("targets");
     need(action.needs);
+    if (action.name == "task" || action.name == "plan")
+      checkRun(step.find(action.name), step.find("parameters"), action.name == "plan");
     if (const DataNode name = step.find("name"); name && name.isScalar()) checkName(name);
+  }
+
+  /// Reports texts that are a variable, `$name`, which is neither a parameter nor a step before.
+  void checkVariables(const DataNode& value) {
+    if (!value) return;
+    if (!value.isScalar()) {
+      for (const DataNode& part : value.children()) checkVariables(part);
+      return;
+    }
+    const std::string_view text = value.text();
+    if (!text.starts_with('$') || !isWord(text.substr(1), true)) return;
+    if (names_.contains(text.substr(1))) return;
+    NameCandidates names(text.substr(1));
+    for (const auto& known : names_) names.offer(known.first);
+    findings_.push_back(
+        makeDiagnostic(DiagnosticId::UnknownVariable, value.range(),
+                       {"unknown variable '" + std::string(text) + "'" + hintOf(names, "$")}));
+  }
+
+  /// Checks the name of a task or plan of an installed module, and the names of its parameters.
+  void checkRun(const DataNode& name, const DataNode& given, bool isPlan) {
+    if (!name.isScalar()) return;
+    const std::string text(name.text());
+    const Declaration found = queries_.find(isPlan ? NameKind::Plan : NameKind::Task, text);
+    const std::string noun = isPlan ? "plan" : "task";
+    if (!found) {
+      if (!queries_.findModule(text.substr(0, text.find("::")))) return;
+      findings_.push_back(
+          makeDiagnostic(isPlan ? DiagnosticId::UnknownPlan : DiagnosticId::UnknownTask,
+                         name.range(), {noun + " '" + text + "' not found"}));
+      return;
+    }
+    const auto& parameters = found.asClass().parameters;
+    if (isPlan || parameters.empty() || (given && !given.isMapping())) return;
+    std::set<std::string> names;
+    for (const DataEntryNodes& entry : entriesOf(given))
+      names.insert(checkParameter(parameters, entry.key));
+    for (const ParameterInterface& parameter : parameters)
+      if (parameter.role == ParameterInterface::Role::Required && !names.contains(parameter.name) &&
+          !names.contains("<<"))
+        findings_.push_back(
+            makeDiagnostic(DiagnosticId::MissingParameter, name.range(),
+                           {"the task needs a value for '" + parameter.name + "'"}));
+  }
+
+  /// Returns the name of the parameter that is meant.
+  std::string checkParameter(const std::vector<ParameterInterface>& parameters,
+                             const DataNode& key) {
+    const std::string name(key.text());
+    const bool isKnown =
+        std::ranges::find(parameters, name, &ParameterInterface::name) != parameters.end();
+    if (isKnown || name.empty() || name.starts_with('_') || name == "<<") return name;
+    NameCandidates names(name);
+    names.offerAll(parameters, &ParameterInterface::name);
+    findings_.push_back(
+        makeDiagnostic(DiagnosticId::UnknownTaskParameter, key.range(),
+                       {"the task has no parameter '" + name + "'" + hintOf(names)}));
+    return names.best();
   }
 
   void checkName(const DataNode& name) {
@@ -100,6 +168,7 @@ class PlanChecker {
     findings_.back().related.push_back({first->second.range(), "the first one"});
   }
 
+  QueryContext& queries_;
   std::vector<Diagnostic>& findings_;
   std::map<std::string, DataNode, std::less<>> names_;
 };
@@ -185,7 +254,7 @@ std::vector<Diagnostic> checkBolt(ProjectFileKind kind, const std::string& path,
   const DataNode root = tree.root();
   if (!tree.errors().empty() || !root || !root.isMapping()) return findings;
   if (kind == ProjectFileKind::TaskMetadata) checkTask(root, path, queries, findings);
-  if (kind == ProjectFileKind::YamlPlan) PlanChecker(findings).check(root);
+  if (kind == ProjectFileKind::YamlPlan) PlanChecker(queries, findings).check(root);
   if (kind == ProjectFileKind::Inventory) InventoryChecker(findings).group(root);
   return findings;
 }

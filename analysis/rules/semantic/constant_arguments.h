@@ -1,0 +1,17 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "analysis/rules/syntax/inspection.h"
+#include "analysis/symbols/file_interface.h"
+
+namespace puppet::analysis {
+
+/// Returns why a parameter of a template, a task or a plan does not take the value of a constant
+/// expression; absent if it does, or if the expression is computed. `what` names the parameter.
+std::optional<std::string> constantMismatch(const Inspection& inspection, const std::string& what,
+                                            const ParameterInterface& parameter,
+                                            const parser::Cursor& written);
+
+}  // namespace puppet::analysis
