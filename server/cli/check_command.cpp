@@ -257,6 +257,7 @@ int checkFiles(const Run& run) {
   Totals totals;
   totals.dependencies = found.dependencies;
   totals.unread = found.unread;
+  totals.gaps = workspaces.gaps();
   std::string baseline;
   Progress progress("checking", paths.size());
   writeOut(run.report.begin());

@@ -72,6 +72,16 @@ void CheckedWorkspaces::addFile(const std::string& path) {
   load(environment.root, *settings, /*usesCache=*/true);
 }
 
+std::vector<std::string> CheckedWorkspaces::gaps() const {
+  std::vector<std::string> gaps;
+  for (const auto& workspace : workspaces_) {
+    const auto environment = workspace->snapshot().environment;
+    if (environment->kind == analysis::Environment::Kind::ControlRepo)
+      std::ranges::copy(environment->gaps, std::back_inserter(gaps));
+  }
+  return gaps;
+}
+
 void CheckedWorkspaces::load(const std::string& root, const Settings& settings, bool usesCache) {
   roots_.push_back(root);
   analysis::WorkspaceOptions how;

@@ -26,6 +26,8 @@ class CheckedWorkspaces {
   /// Returns the project files, and the stubs with findings, in the folders of the run, spelled
   /// relative to the folder arguments. Overlapping folders yield duplicates.
   const std::vector<std::string>& otherPaths() const { return otherPaths_; }
+  /// Returns the gaps of the control repositories of the run; of other folders they are certain.
+  std::vector<std::string> gaps() const;
 
  private:
   void addFolder(const std::string& path);

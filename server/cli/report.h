@@ -16,6 +16,8 @@ struct Totals {
   std::size_t fixed = 0;         ///< files that --fix changed
   std::size_t dependencies = 0;  ///< skipped dependency folders
   std::vector<UnreadFile> unread;
+  /// Reasons why names that nothing declares were not judged; see Environment::gaps.
+  std::vector<std::string> gaps;
   std::array<std::size_t, kSeverityCount> found{};
 
   std::size_t count(Severity severity) const { return found[static_cast<std::size_t>(severity)]; }

@@ -44,7 +44,7 @@ class TextReport final : public Report {
       counts += paint(colorOf(severity), countOf(totals.found[i], nameOf(severity)));
     }
     if (counts.empty()) counts = paint(kGood, "nothing found");
-    std::string text = countOf(totals.files, "file") + " checked: " + counts;
+    std::string text = gapsOf(totals) + countOf(totals.files, "file") + " checked: " + counts;
     if (totals.dependencies)
       text += "; " + countOf(totals.dependencies, "folder") + " of dependencies left out";
     if (totals.fixed) text += "; " + countOf(totals.fixed, "file") + " changed";
@@ -56,6 +56,14 @@ class TextReport final : public Report {
   }
 
  private:
+  static std::string gapsOf(const Totals& totals) {
+    if (totals.gaps.empty()) return {};
+    std::string text = "unknown names were not judged: " + printable(totals.gaps.front());
+    if (const std::size_t others = totals.gaps.size() - 1)
+      text += " (" + countOf(others, "more reason") + " in puppet-ls doctor)";
+    return text + '\n';
+  }
+
   std::string paint(std::string_view color, std::string_view text) const {
     if (!color_) return std::string(text);
     std::string painted = "\x1b[";
