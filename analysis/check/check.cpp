@@ -25,9 +25,9 @@ namespace {
 constexpr std::size_t kWorthAThread = 16 * 1024;
 
 const RuleTable& allRules() {
-  static const RuleTable rules(syntaxRules(),
-                               {attributeNameRules, factKeyRules, likelyMistakeRules, planCallRules,
-                                referenceRules, templateArgumentRules});
+  static const RuleTable rules(
+      syntaxRules(), {attributeNameRules, factKeyRules, likelyMistakeRules, lookupCallRules,
+                      planCallRules, referenceRules, templateArgumentRules});
   return rules;
 }
 

@@ -1,6 +1,7 @@
 #include "analysis/inference/name_lists.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "analysis/symbols/signatures.h"
 #include "analysis/workspace/query_context.h"
@@ -60,6 +61,31 @@ SiteManifestMemo::Answer findSiteManifests(const WorkspaceSnapshot& snapshot) {
   return {std::move(paths), queries.take(), snapshot.version};
 }
 
+bool createsResources(std::string_view code) {
+  constexpr std::string_view kMarks[] = {"create_resources", "ensure_resource", "add_resource",
+                                         "Parser::Resource"};
+  return std::ranges::any_of(
+      kMarks, [&](std::string_view mark) { return code.find(mark) != code.npos; });
+}
+
+ResourceCreatorMemo::Answer findCreators(const WorkspaceSnapshot& snapshot) {
+  QueryContext queries(snapshot);
+  queries.dependOnGroup("functions");
+  queries.dependOnGroup("unread files");
+  std::vector<std::string> names;
+  snapshot.index->forEachFile([&](const IndexedFile& file) {
+    const FileKind kind = file.found.use.kind;
+    if (kind != FileKind::RubyFunction && kind != FileKind::LegacyFunction) return;
+    const std::optional<std::string> text = queries.text(file.path());
+    if (!text || !createsResources(*text)) return;
+    if (file.interface->functions.empty()) names.emplace_back();
+    for (const FunctionInterface& function : file.interface->functions)
+      names.push_back(lowerCaseName(function.name));
+  });
+  std::ranges::sort(names);
+  return {std::move(names), queries.take(), snapshot.version};
+}
+
 }  // namespace
 
 NameListMemo::NameListMemo(LanguageLevel /*level*/) : Memo("names", 4) {}
@@ -74,6 +100,12 @@ SiteManifestMemo::SiteManifestMemo(LanguageLevel /*level*/) : Memo("site manifes
 
 SiteManifestMemo::AnswerPtr SiteManifestMemo::of(const WorkspaceSnapshot& snapshot) {
   return find(snapshot, {}, [&] { return findSiteManifests(snapshot); });
+}
+
+ResourceCreatorMemo::ResourceCreatorMemo(LanguageLevel /*level*/) : Memo("creators", 1) {}
+
+ResourceCreatorMemo::AnswerPtr ResourceCreatorMemo::of(const WorkspaceSnapshot& snapshot) {
+  return find(snapshot, {}, [&] { return findCreators(snapshot); });
 }
 
 }  // namespace puppet::analysis

@@ -49,4 +49,19 @@ class SiteManifestMemo final : public Memo<std::monostate, SiteManifests> {
   bool isSame(const SiteManifests& a, const SiteManifests& b) const override { return a == b; }
 };
 
+/// Query for the functions in Ruby, of modules, whose code creates resources, in lower case; with
+/// an empty name for those that compute their name. Thread-safe.
+class ResourceCreatorMemo final : public Memo<std::monostate, std::vector<std::string>> {
+ public:
+  explicit ResourceCreatorMemo(LanguageLevel level);
+
+  AnswerPtr of(const WorkspaceSnapshot& snapshot);
+
+ private:
+  std::string_view nameOf(const std::monostate&) const override { return "all"; }
+  bool isSame(const std::vector<std::string>& a, const std::vector<std::string>& b) const override {
+    return a == b;
+  }
+};
+
 }  // namespace puppet::analysis

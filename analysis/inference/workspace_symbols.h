@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "analysis/eval/file_symbols.h"
+#include "analysis/inference/declared_titles.h"
 #include "analysis/workspace/query_context.h"
 
 namespace puppet::analysis {
@@ -78,6 +79,8 @@ class WorkspaceSymbols final : public TypeSymbols,
   bool mayBeDefined(std::string_view name) override;
   /// Lets names exist that are not in an installed module, as Bolt brings some to plans.
   void assumeOthers() { isComplete_ = false; }
+  /// Returns true for a complete control repository: its catalogs have no code of others.
+  bool isClosed();
   /// Returns true if the module in the namespace of `name` is installed.
   bool hasModuleOf(std::string_view name);
   /// Returns the resource type including attributes of its mixins; incomplete if a mixin is
@@ -91,6 +94,9 @@ class WorkspaceSymbols final : public TypeSymbols,
   /// Returns true if a file may set a default of the attribute for all resources of the type, or
   /// set it through a collector.
   bool mayHaveDefault(std::string_view resourceType, std::string_view attribute);
+  /// Returns true if code of the environment may declare the resource, or if not all code is known
+  /// that may do so: a catalog of a control repository has no resources of others.
+  bool mayDeclareResource(const NamedResource& resource);
   void addCandidateNames(DefinitionKind kind, NameCandidates& names) override;
   void addCandidateVariables(std::string_view scope, NameCandidates& names) override;
 
@@ -109,6 +115,8 @@ class WorkspaceSymbols final : public TypeSymbols,
     std::unique_ptr<FileSymbols> definitions;
   };
   bool mayBeUnread(std::string_view name);
+  bool isComplete();
+  bool isDeclaredIn(std::span<const Mention> mentions, const NamedResource& resource);
   bool isInBrokenFile(std::string_view name);
   /// Records a dependency on the whole text of a file whose code is evaluated.
   void useBodyOf(const IndexedFile& file);
@@ -139,9 +147,10 @@ class WorkspaceSymbols final : public TypeSymbols,
   std::map<std::string, ClassVariablesPtr, std::less<>> classVariables_;
   std::set<std::string> variablesRead_;                     ///< of classes of other files
   std::map<std::string, types::Value, std::less<>> types_;  ///< that other runs share
-  std::map<std::string, bool> defaults_;  ///< see mayHaveDefault(), by `type attribute`
-  std::set<const IndexedFile*> run_;      ///< see filesRun()
-  std::set<std::string> alsoRun_;         ///< for classes that were evaluated elsewhere
+  std::map<std::string, bool> defaults_;   ///< see mayHaveDefault(), by `type attribute`
+  std::map<std::string, bool> resources_;  ///< see mayDeclareResource(), by `type title`
+  std::set<const IndexedFile*> run_;       ///< see filesRun()
+  std::set<std::string> alsoRun_;          ///< for classes that were evaluated elsewhere
   std::map<std::string, ResourceTypeInterface> resourceTypes_;  ///< with all that belongs to them
 };
 

@@ -317,6 +317,7 @@ class ReferenceFinder : private NameFinder {
     }
     if (argument.is(SyntaxKind::TypeName)) return;
     const PlainText name = nameIn(argument);
+    if (!name && row.kind == Kind::ResourceType) computedType(argument.range().end);
     if (!name) return;
     if (row.kind == Kind::OuterVariable) return variable(name.text, name.range.start, row.role);
     if (row.kind == Kind::AnyDefinition && name.text.front() == '$')
@@ -344,6 +345,7 @@ class ReferenceFinder : private NameFinder {
     const Cursor type = resource.type();
     const bool isClass = type.is(SyntaxKind::Name) && type.text() == "class";
     if (!isClass && type.is(SyntaxKind::Name)) named(Kind::ResourceType, Role::Call, type);
+    if (!isNameToken(type)) computedType(type.range().end);
     const Cursor typeName = type.is(SyntaxKind::Access) ? Cursor(Access(type).left()) : type;
     for (const Cursor child : resource.children()) {
       const ResourceBody body(child);
@@ -357,6 +359,10 @@ class ReferenceFinder : private NameFinder {
       });
       inResource({typeName, body.title()}, body);
     }
+  }
+
+  void computedType(std::uint32_t place) {
+    add(Kind::Title, Role::Declaration, kAnyResourceType, {place, place}, kAnyResourceType);
   }
 
   static bool isNameToken(const Cursor& token) {

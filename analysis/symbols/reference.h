@@ -52,6 +52,9 @@ struct Reference {
 /// function creates resources from.
 inline constexpr std::string_view kAnyAttribute = "*";
 
+/// Owner and name of the titles of resources whose type is computed.
+inline constexpr std::string_view kAnyResourceType = "*";
+
 /// Returns true if names of this kind are case-sensitive: those of variables and titles are, those
 /// of definitions are not.
 bool isCaseSensitive(ReferenceKind kind);

@@ -10,6 +10,7 @@ namespace puppet::analysis {
 std::span<const Rule> attributeNameRules();
 std::span<const Rule> factKeyRules();
 std::span<const Rule> likelyMistakeRules();
+std::span<const Rule> lookupCallRules();
 std::span<const Rule> planCallRules();
 std::span<const Rule> referenceRules();
 std::span<const Rule> templateArgumentRules();

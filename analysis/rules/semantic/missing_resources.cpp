@@ -9,6 +9,7 @@
 
 #include "analysis/eval/catalog_builder.h"
 #include "analysis/eval/name_suggestion.h"
+#include "analysis/inference/workspace_symbols.h"
 #include "analysis/symbols/name_candidates.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/literals/literals.h"
@@ -53,16 +54,40 @@ bool isInClosedBody(const SyntaxTree& tree, const Cursor& place) {
   return isInBody;
 }
 
+/// Returns true if a call in `node` asks whether a resource of this title is declared.
+bool isTested(const Cursor& node, std::string_view title) {
+  const auto isTest = [](const Cursor& function) {
+    return function.text() == "defined" || function.text() == "defined_with_params";
+  };
+  const Call call(node);
+  const StatementCall statement(node);
+  if ((call && isTest(call.function())) || (statement && isTest(statement.function())))
+    if (literalOf(node, title)) return true;
+  return std::ranges::any_of(node.children(), [&](const Cursor& child) {
+    return child.isNode() && isTested(child, title);
+  });
+}
+
+/// Returns the finding about a resource that is certainly missing.
+DiagnosticId absent(DiagnosticId id) {
+  return id == DiagnosticId::RealizeUnknown            ? DiagnosticId::RealizeAbsent
+         : id == DiagnosticId::OverrideUnknownResource ? DiagnosticId::OverrideAbsentResource
+                                                       : DiagnosticId::RelationshipAbsentResource;
+}
+
 class MissingResourceFinder {
  public:
-  MissingResourceFinder(const SyntaxTree& tree, EvaluationContext& context)
-      : tree_(tree), context_(context), catalogBuilder_(context.catalogBuilder()) {}
+  MissingResourceFinder(const SyntaxTree& tree, EvaluationContext& context,
+                        WorkspaceSymbols* workspace)
+      : tree_(tree),
+        context_(context),
+        workspace_(workspace),
+        catalogBuilder_(context.catalogBuilder()) {}
 
   void run() {
     for (const Resource& resource : std::as_const(catalogBuilder_).catalog().resources())
       if (resource.place.tree() == &tree_)
-        for (const ResourceAttribute& attribute : resource.attributes)
-          if (isRelationshipParameter(attribute.name)) addValue(attribute.value, attribute.place);
+        for (const ResourceAttribute& attribute : resource.attributes) addAttribute(attribute);
     for (const Relationship& relationship : catalogBuilder_.relationships().all())
       for (const auto* side : {&relationship.from, &relationship.to})
         for (const RelationshipOperand& operand : *side)
@@ -90,6 +115,13 @@ class MissingResourceFinder {
 
   void add(DiagnosticId id, std::string reference, const Cursor& place) {
     if (place.tree() == &tree_) named_.push_back({id, std::move(reference), place});
+  }
+
+  void addAttribute(const ResourceAttribute& attribute) {
+    if (isRelationshipParameter(attribute.name)) return addValue(attribute.value, attribute.place);
+    if (attribute.name == "stage" && attribute.value.is(ValueKind::String))
+      add(DiagnosticId::RelationshipUnknownResource,
+          "Stage[" + std::string(attribute.value.asString()) + "]", attribute.place);
   }
 
   void addValue(const Value& value, const Cursor& place) {
@@ -135,11 +167,24 @@ class MissingResourceFinder {
     return titles_[type];
   }
 
-  /// Returns true if something declares the resource, or may do so in a class that is not looked
-  /// at. Similar titles are those of all classes, whichever of them were needed so far.
-  bool isDeclared(const std::string& type, const std::string& title, bool isInBody) {
-    if (catalogBuilder_.find(type, title)) return true;
-    if (isInBody) return false;
+  /// Returns true if no code that may be part of the catalog declares the resource.
+  bool isAbsent(const std::string& type, const std::string& title) {
+    if (!workspace_ || isTested(Cursor::root(tree_), title)) return false;
+    NamedResource resource{lowerCaseName(type), title, {"alias"}};
+    const SymbolProvider& symbols = context_.symbols;
+    if (const auto* known = symbols.resourceTypes.resourceTypeNamed(resource.type)) {
+      if (known->titlePatterns.size() > 1) return false;
+      for (const AttributeInterface& attribute : known->attributes)
+        if (attribute.isNamevar) resource.names.push_back(attribute.name);
+    } else if (!symbols.resourceTypes.definedTypeNamed(resource.type)) {
+      return false;
+    }
+    return !workspace_->mayDeclareResource(resource);
+  }
+
+  /// Returns true if another class may declare the resource. Similar titles are those of all
+  /// classes, whichever of them were needed so far.
+  bool mayBeElsewhere(const std::string& type, const std::string& title) {
     return !catalogBuilder_.deferred().evaluateAll() || catalogBuilder_.find(type, title);
   }
 
@@ -153,16 +198,19 @@ class MissingResourceFinder {
     if (open == reference.npos || reference.starts_with("Class[")) return;
     const std::string type = typeReferenceName(reference.substr(0, open));
     const std::string title = reference.substr(open + 1, reference.size() - open - 2);
-    if (title.empty() || isDeclared(type, title, isCertain)) return;
+    if (title.empty() || catalogBuilder_.find(type, title)) return;
+    const bool isAbsent = this->isAbsent(type, title);
+    const bool mayBeElsewhere = !isCertain && this->mayBeElsewhere(type, title);
+    if (mayBeElsewhere && !isAbsent) return;
     NameCandidates names(title);
     const Titles& titles = titlesOf(type);
-    if (titles.mayBeOther) return;
+    if (!isAbsent && titles.mayBeOther) return;
     names.offerAll(titles.known);
     const bool isMistyped =
         names.isMistyped() && withoutDigits(names.best()) != withoutDigits(title);
-    if (!isMistyped && !isCertain) return;
+    if (!isMistyped && !isCertain && !isAbsent) return;
     const Cursor literal = literalOf(place, title);
-    EvaluationError error{.code = infoOf(id).code, .id = id};
+    EvaluationError error{.code = infoOf(id).code, .id = isAbsent || isCertain ? absent(id) : id};
     error.message = type + "['" + title + "'] not found" + (isMistyped ? hintOf(names) : "");
     if (isMistyped && literal) addFix(error, names, literal);
     context_.diagnostics.fail(literal ? literal : place, std::move(error));
@@ -170,6 +218,7 @@ class MissingResourceFinder {
 
   const SyntaxTree& tree_;
   EvaluationContext& context_;
+  WorkspaceSymbols* workspace_;
   CatalogBuilder& catalogBuilder_;
   std::vector<Named> named_;
   std::unordered_map<std::string, Titles> titles_;  ///< by type
@@ -178,8 +227,9 @@ class MissingResourceFinder {
 
 }  // namespace
 
-void findMissingResources(const SyntaxTree& tree, EvaluationContext& context) {
-  MissingResourceFinder(tree, context).run();
+void findMissingResources(const SyntaxTree& tree, EvaluationContext& context,
+                          WorkspaceSymbols* workspace) {
+  MissingResourceFinder(tree, context, workspace).run();
 }
 
 }  // namespace puppet::analysis

@@ -4,9 +4,13 @@
 
 namespace puppet::analysis {
 
+class WorkspaceSymbols;
+
 /// Reports references, in the body evaluated by `context`, to definitely missing resources: those
-/// with a misspelt title, overrides in a class that does not declare the resource, and malformed
-/// references.
-void findMissingResources(const parser::SyntaxTree& tree, EvaluationContext& context);
+/// that no code of a complete environment declares, those with a misspelt title, overrides in a
+/// class that does not declare the resource, and malformed references. `workspace` is nullptr if no
+/// other files are known.
+void findMissingResources(const parser::SyntaxTree& tree, EvaluationContext& context,
+                          WorkspaceSymbols* workspace);
 
 }  // namespace puppet::analysis

@@ -45,7 +45,8 @@ std::string folderOf(Inspection& inspection, std::string_view module, std::strin
   return found ? found->path + "/" + std::string(folder) + "/" : std::string();
 }
 
-/// Checks a literal path `module/path`.
+/// Checks a literal path `module/path`. In a complete environment, a module that is not there has
+/// no files.
 void checkPath(Inspection& inspection, const Cursor& literal, std::string_view path,
                std::string_view folder, DiagnosticId id) {
   const std::size_t slash = path.find('/');
@@ -53,10 +54,11 @@ void checkPath(Inspection& inspection, const Cursor& literal, std::string_view p
   const std::string_view module = path.substr(0, slash);
   const std::string_view rest = path.substr(slash + 1);
   const std::string parent = folderOf(inspection, module, folder);
-  if (parent.empty() || rest.find("..") != rest.npos) return;
-  const std::string full = parent + std::string(rest);
-  if (inspection.queries().entryAt(full) == 0)
-    inspection.report(id, literal.range(), {module, rest});
+  if (rest.find("..") != rest.npos) return;
+  const bool isMissing = parent.empty()
+                             ? inspection.queries().gaps().empty()
+                             : inspection.queries().entryAt(parent + std::string(rest)) == 0;
+  if (isMissing) inspection.report(id, literal.range(), {module, rest});
 }
 
 void checkCall(Inspection& inspection, std::string_view function,
@@ -88,7 +90,8 @@ void checkSource(Inspection& inspection, const Attribute& attribute) {
   const std::string url = stringValue(attribute.value());
   if (url.starts_with(kModules))
     checkPath(inspection, attribute.value(), std::string_view(url).substr(kModules.size()), "files",
-              DiagnosticId::FileNotFound);
+              inspection.queries().gaps().empty() ? DiagnosticId::ReadFileNotFound
+                                                  : DiagnosticId::FileNotFound);
 }
 
 }  // namespace

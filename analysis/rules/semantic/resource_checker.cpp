@@ -74,12 +74,14 @@ Tristate fits(const Type& type, const Value& value, bool isProperty, LanguageLev
   }
 }
 
-/// Returns the rule for a violated invariant.
-DiagnosticId idOf(const InvariantInterface& invariant, const Resource& resource) {
+/// Returns the rule for a violated invariant. `isRefused` states that the catalog fails.
+DiagnosticId idOf(const InvariantInterface& invariant, const Resource& resource, bool isRefused) {
   const bool isAboutPath =
       resource.type == "Exec" &&
       std::ranges::find(invariant.attributes, "path") != invariant.attributes.end();
-  return isAboutPath ? DiagnosticId::UnqualifiedCommand : DiagnosticId::IncompatibleAttributes;
+  if (isAboutPath)
+    return isRefused ? DiagnosticId::RefusedCommand : DiagnosticId::UnqualifiedCommand;
+  return isRefused ? DiagnosticId::RefusedAttributes : DiagnosticId::IncompatibleAttributes;
 }
 
 /// Returns the source of an attribute's value.
@@ -106,48 +108,118 @@ std::string describe(const Resource& resource) {
          key + "'";
 }
 
-/// Attributes of Puppet's own types of which it converts or ignores some values that they are not
-/// made for, or that only some providers have, recorded from Puppet 8.10. `*` stands for all types.
-constexpr std::pair<std::string_view, std::string_view> kConverted[] = {
-    {"*", "schedule"},
-    {"exec", "returns"},
-    {"exec", "tries"},
-    {"exec", "user"},
-    {"file", "backup"},
-    {"file", "checksum"},
-    {"file", "ensure"},
-    {"file", "group"},
-    {"file", "owner"},
-    {"file", "selrange"},
-    {"file", "selrole"},
-    {"file", "seltype"},
-    {"file", "seluser"},
-    {"file", "target"},
-    {"group", "attributes"},
-    {"group", "forcelocal"},
-    {"group", "gid"},
-    {"group", "members"},
-    {"package", "ensure"},
-    {"package", "flavor"},
-    {"package", "install_only"},
-    {"package", "source"},
-    {"package", "uninstall_options"},
-    {"schedule", "repeat"},
-    {"service", "logonpassword"},
-    {"service", "timeout"},
-    {"tidy", "recurse"},
-    {"user", "attributes"},
-    {"user", "auths"},
-    {"user", "forcelocal"},
-    {"user", "gid"},
-    {"user", "iterations"},
-    {"user", "keys"},
-    {"user", "loginclass"},
-    {"user", "password"},
-    {"user", "profiles"},
-    {"user", "roles"},
-    {"user", "uid"},
+/// Values that an attribute's type excludes, and that Puppet converts or ignores all the same.
+enum Converted : unsigned {
+  Empty = 1,  ///< the empty text
+  Texts = 2,  ///< other texts
+  Floats = 4,
+  Others = 8,  ///< numbers, Booleans, arrays, hashes
+  NonTexts = Floats | Others,
+  All = Empty | Texts | NonTexts,
 };
+
+struct Conversion {
+  std::string_view type;  ///< `*` for all
+  std::string_view attribute;
+  unsigned converted;
+};
+
+/// Recorded from Puppet 8.10, which refuses other values that the types of its own attributes
+/// exclude. Some of the attributes are only of some providers.
+constexpr Conversion kConversions[] = {
+    {"*", "schedule", All},
+    {"augeas", "changes", NonTexts},
+    {"augeas", "context", NonTexts},
+    {"augeas", "force", NonTexts},
+    {"augeas", "load_path", NonTexts},
+    {"augeas", "name", All},
+    {"augeas", "onlyif", NonTexts},
+    {"augeas", "root", NonTexts},
+    {"cron", "name", All},
+    {"cron", "target", NonTexts},
+    {"cron", "user", NonTexts | Empty},
+    {"exec", "returns", All},
+    {"exec", "tries", Floats},
+    {"exec", "user", NonTexts | Empty},
+    {"file", "checksum", All},
+    {"file", "ensure", All},
+    {"file", "group", NonTexts},
+    {"file", "ignore", NonTexts},
+    {"file", "owner", All},
+    {"file", "selrange", NonTexts},
+    {"file", "selrole", NonTexts},
+    {"file", "seltype", NonTexts},
+    {"file", "seluser", NonTexts},
+    {"file", "target", NonTexts},
+    {"filebucket", "name", All},
+    {"filebucket", "path", NonTexts},
+    {"group", "attributes", All},
+    {"group", "forcelocal", All},
+    {"group", "gid", NonTexts},
+    {"group", "members", All},
+    {"group", "name", All},
+    {"host", "comment", NonTexts},
+    {"host", "name", Empty},
+    {"host", "target", NonTexts},
+    {"mount", "device", NonTexts},
+    {"mount", "dump", All},
+    {"mount", "name", Empty},
+    {"mount", "pass", All},
+    {"mount", "target", NonTexts},
+    {"notify", "name", All},
+    {"package", "ensure", NonTexts},
+    {"package", "flavor", All},
+    {"package", "install_only", All},
+    {"package", "name", Empty},
+    {"package", "source", NonTexts},
+    {"package", "uninstall_options", All},
+    {"schedule", "name", All},
+    {"schedule", "repeat", NonTexts},
+    {"service", "logonpassword", All},
+    {"service", "name", All},
+    {"service", "timeout", All},
+    {"stage", "name", All},
+    {"tidy", "path", All},
+    {"tidy", "recurse", NonTexts},
+    {"user", "attributes", All},
+    {"user", "auths", All},
+    {"user", "forcelocal", All},
+    {"user", "gid", All},
+    {"user", "iterations", All},
+    {"user", "keys", All},
+    {"user", "loginclass", All},
+    {"user", "name", All},
+    {"user", "password", NonTexts},
+    {"user", "profiles", All},
+    {"user", "roles", All},
+    {"user", "uid", All},
+};
+
+/// Modules that are installed with Puppet, whose types are recorded too.
+constexpr std::string_view kRecordedModules[] = {"", "augeas_core", "cron_core", "host_core",
+                                                 "mount_core"};
+
+Converted kindOf(const Value& value) {
+  if (value.is(ValueKind::Float)) return Floats;
+  if (!value.is(ValueKind::String)) return Others;
+  return value.asString().empty() ? Empty : Texts;
+}
+
+/// Returns true if Puppet refuses a value that the type of the attribute excludes. Types of other
+/// modules are read from their code, of which only the enumerated values are certain.
+bool isRefused(const ResourceTypeInterface& type, std::string_view attribute, const Value& value) {
+  if (value.is(ValueKind::Sensitive))
+    return isRefused(type, attribute, Value(value.as<types::SensitiveValue>().content()));
+  const ResourceTypeInterface* known = Platform::builtIn().findResourceType(type.name, {});
+  if (!value.isKnown()) return false;
+  if (!known) return value.is(ValueKind::String);
+  if (std::ranges::find(kRecordedModules, known->module) == std::end(kRecordedModules))
+    return false;
+  return std::ranges::none_of(kConversions, [&](const Conversion& row) {
+    return (row.type == "*" || row.type == type.name) && row.attribute == attribute &&
+           (row.converted & kindOf(value)) != 0;
+  });
+}
 
 }  // namespace
 
@@ -246,21 +318,15 @@ void ResourceChecker::checkTitle(const Resource& resource) {
                                                            value, titleIn(resource)));
 }
 
-/// Returns the finding about a value that an attribute does not take. It is an error where Puppet
-/// refuses the resource, which is known of its own types; others are read from their code.
+/// Returns the finding about a value that an attribute does not take; an error where Puppet refuses
+/// the resource.
 EvaluationError ResourceChecker::problemOf(const ResourceTypeInterface& resourceType,
                                            const AttributeInterface& declared, const Type& type,
                                            const Value& value, const Cursor& place) const {
   EvaluationError error = attributeProblem(declared.name, type, value, place, context_.level());
-  const ResourceTypeInterface* known = Platform::builtIn().findResourceType(resourceType.name, {});
-  const bool isOwn = known && known->module.empty();
-  if (!isOwn || !value.isKnown()) return error;
-  const bool isConverted = std::ranges::any_of(kConverted, [&](const auto& row) {
-    return (row.first == "*" || row.first == resourceType.name) && row.second == declared.name;
-  });
-  if (isConverted) return error;
-  error.id = error.id == DiagnosticId::QuotesMissing ? DiagnosticId::RefusedNumber
-                                                     : DiagnosticId::RefusedValue;
+  if (isRefused(resourceType, declared.name, value))
+    error.id = error.id == DiagnosticId::QuotesMissing ? DiagnosticId::RefusedNumber
+                                                       : DiagnosticId::RefusedValue;
   return error;
 }
 
@@ -298,14 +364,19 @@ bool ResourceChecker::mayHoldElsewhere(const InvariantInterface& invariant,
   });
 }
 
-/// Reports invariants of the type whose condition, which must not hold, is true.
+/// Reports invariants of the type whose condition, which must not hold, is true. It is an error in
+/// a complete environment; otherwise defaults of other code may set what is missing.
 void ResourceChecker::checkInvariants(const Resource& resource) {
   if (resource.mayHaveOthers) return;
   for (const InvariantInterface& invariant : resource.interface->invariants) {
     if (!invariant.features.empty() || holds(invariant, resource, nullptr) != Tristate::Yes)
       continue;
     if (!mayHoldElsewhere(invariant, resource))
-      context_.diagnostics.fail(titleIn(resource), idOf(invariant, resource), invariant.message);
+      context_.diagnostics.fail(
+          titleIn(resource),
+          idOf(invariant, resource,
+               invariant.severity.empty() && workspace_ && workspace_->isClosed()),
+          invariant.message);
   }
 }
 

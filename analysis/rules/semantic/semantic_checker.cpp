@@ -6,6 +6,7 @@
 #include "analysis/eval/catalog/resource.h"
 #include "analysis/eval/name_suggestion.h"
 #include "analysis/rules/semantic/dependency_cycles.h"
+#include "analysis/rules/semantic/enumerated_values.h"
 #include "analysis/rules/semantic/missing_resources.h"
 #include "analysis/rules/semantic/named_references.h"
 #include "analysis/symbols/name_candidates.h"
@@ -108,11 +109,17 @@ Cursor SemanticChecker::writtenAs(std::string_view name, const Cursor& blame) {
       arguments = statement.arguments();
     else if (const Call call{blame})
       arguments = call.arguments().arguments();
-    for (const Expression& argument : arguments)
+    const auto note = [&](const Cursor& argument) {
       arguments_.try_emplace(
           lowerCaseName(argument.is(SyntaxKind::String) ? stringValue(argument)
                                                         : std::string(argument.text())),
           argument);
+    };
+    for (const Expression& argument : arguments)
+      if (const Access reference{argument})
+        for (const Expression key : reference.keys()) note(key);
+      else
+        note(argument);
   }
   const auto found = arguments_.find(std::string(name));
   return found == arguments_.end() ? blame : found->second;
@@ -129,7 +136,8 @@ void SemanticChecker::missesFunction(std::string_view name, const Cursor& blame)
 
 void SemanticChecker::missesType(const Resource& resource) {
   const parser::Resource written(resource.place);
-  const Cursor blame = written ? Cursor(written.type()) : resource.place;
+  const Cursor blame =
+      written ? Cursor(written.type()) : writtenAs(lowerCaseName(resource.type), resource.place);
   reportUnknown(DefinitionKind::ResourceType, DiagnosticId::UnknownResourceType, "resource type",
                 lowerCaseName(resource.type), blame);
 }
@@ -257,6 +265,7 @@ void SemanticChecker::offers(const Expression& option, const Expression& coverin
 }
 
 void SemanticChecker::checkReferences() {
+  findImpossibleValues(tree_, context_);
   for (const NamedReference& reference : unknownReferences(tree_, context_.symbols)) {
     switch (reference.kind) {
       case DefinitionKind::Class:
@@ -282,7 +291,7 @@ void SemanticChecker::endsBody() {
   for (auto& [key, claimed] : std::exchange(claims_, {}))
     if (claimed.error) context_.diagnostics.fail(claimed.place, std::move(*claimed.error));
   findDependencyCycles(tree_, context_);
-  findMissingResources(tree_, context_);
+  findMissingResources(tree_, context_, workspace_);
 }
 
 }  // namespace puppet::analysis

@@ -4,21 +4,16 @@
 #include <optional>
 #include <string>
 
-#include "analysis/eval/symbol_provider.h"
-#include "analysis/eval/type_text.h"
+#include "analysis/rules/semantic/constant_arguments.h"
 #include "analysis/rules/semantic/environment_rules.h"
 #include "analysis/rules/syntax/syntax_queries.h"
 #include "analysis/symbols/name_candidates.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/literals/literals.h"
-#include "types/relations/infer.h"
-#include "types/relations/instance.h"
-#include "types/text/mismatch.h"
 
 namespace puppet::analysis {
 
 using namespace parser;
-using types::Value;
 using K = SyntaxKind;
 
 namespace {
@@ -32,35 +27,15 @@ std::optional<std::string> nameOf(const Cursor& key) {
   return std::nullopt;
 }
 
-/// Returns the value of a literal; absent for others.
-std::optional<Value> literalValue(const Cursor& written) {
-  switch (written.kind()) {
-    case K::String: return Value::string(stringValue(written));
-    case K::KwTrue: return Value::boolean(true);
-    case K::KwFalse: return Value::boolean(false);
-    case K::KwUndef: return Value();
-    default: return std::nullopt;
-  }
-}
-
 /// Returns true for a required parameter. With a default, undef selects it.
 bool mustBeGiven(const ParameterInterface& parameter) {
   return parameter.role == ParameterInterface::Role::Required;
 }
 
 void checkType(Inspection& inspection, const ParameterInterface& parameter, const Cursor& written) {
-  const auto value = literalValue(written);
-  if (!value || parameter.type.empty() || (value->isUndef() && !mustBeGiven(parameter))) return;
-  BuiltInSymbols names({.level = inspection.level()});
-  EvaluationContext context(inspection.level(), names);
-  const Budget::Use use(&context.budget);
-  const Value type = typeOfText(context, parameter.type);
-  if (!type.is(types::ValueKind::Type)) return;
-  if (types::isInstance(type.asType(), *value, inspection.level()) != types::Tristate::No) return;
-  const std::string text =
-      types::describeMismatch("the template's parameter '" + parameter.name + "'", type.asType(),
-                              types::inferDetailed(*value), inspection.level());
-  inspection.report(DiagnosticId::EppParameterType, written.range(), {text});
+  const std::string what = "the template's parameter '" + parameter.name + "'";
+  if (const auto problem = constantMismatch(inspection, what, parameter, written))
+    inspection.report(DiagnosticId::EppParameterType, written.range(), {*problem});
 }
 
 void checkKey(Inspection& inspection, const Parameters& parameters, const std::string& name,

@@ -56,7 +56,7 @@ type exec inherits Resource {
   }
 
   # How many seconds the command may take; 0 is without end.
-  attr timeout, Variant[Numeric, Pattern[/\A\s*[-+]?\d[\d_.eE+-]*\s*\z/]] {
+  attr timeout, Variant[Numeric, Pattern[/\A\s*[-+]?(0[xX]\h+|\d[\d_.eE+-]*)\s*\z/]] {
     $default = 300
   }
 

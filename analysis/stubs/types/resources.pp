@@ -18,5 +18,5 @@ type resources inherits Resource {
   attr unless_system_user, Variant[Boolean, Integer[0], Enum['true', 'false'], Pattern[/\A\d+\z/]]
 
   # Numbers of users that are spared.
-  attr unless_uid, Variant[Integer, Pattern[/\A-?\d+\z/], Array[Variant[Integer, Pattern[/\A-?\d+\z/]]]]
+  attr unless_uid, Variant[Integer, Pattern[/\A(-?\d+|0[xX]\h+)\z/], Array[Variant[Integer, Pattern[/\A(-?\d+|0[xX]\h+)\z/]]]]
 }

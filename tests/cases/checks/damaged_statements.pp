@@ -14,7 +14,7 @@ class fine($x, $x) { 1 }
 #                    ^ error idem-not-allowed-last: a class cannot end with a value that has no effect
 class broken_body {
   file { 'a': mode => }
-#        ^^^ warning relative-file-title: 'a' is not a fully qualified path, and the 'path' attribute is not set
+#        ^^^ error relative-file-title: 'a' is not a fully qualified path, and the 'path' attribute is not set
 #                     ^ error syntax-error: unexpected '}'; expected a value
   class inside { 1 }
 #                ^ error idem-not-allowed-last: a class cannot end with a value that has no effect

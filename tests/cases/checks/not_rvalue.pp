@@ -17,7 +17,7 @@ $d = !(File <| |>)
 $e = File <| |> + 1
 #    ^^^^^^^^^^ error not-rvalue: a collector is not a value
 file { 'a': owner => User <| |> }
-#      ^^^ warning relative-file-title: 'a' is not a fully qualified path, and the 'path' attribute is not set
+#      ^^^ error relative-file-title: 'a' is not a fully qualified path, and the 'path' attribute is not set
 #                    ^^^^^^^^^^ error not-rvalue: a collector is not a value
 $f = User <| |> ? { default => 1 }
 #    ^^^^^^^^^^ error not-rvalue: a collector is not a value

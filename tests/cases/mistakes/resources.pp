@@ -14,7 +14,7 @@ class web(String $docroot, Boolean $manage = true) {
 #                              ^^^^ error attribute-value: 'mode' expects a String: '0755'
   # A path that is not absolute.
   file { 'etc/nginx/conf': ensure => file }
-#        ^^^^^^^^^^^^^^^^ warning relative-file-title: 'etc/nginx/conf' is not a fully qualified path, and the 'path' attribute is not set
+#        ^^^^^^^^^^^^^^^^ error relative-file-title: 'etc/nginx/conf' is not a fully qualified path, and the 'path' attribute is not set
   # A misspelt type.
   pacakge { 'nginx': ensure => installed }
 # ^^^^^^^ error unknown-resource-type: unknown resource type 'pacakge'; did you mean 'package'?
@@ -54,7 +54,7 @@ class web(String $docroot, Boolean $manage = true) {
 # ^^^^^^^^^^^^^^^^^^^^^^^^^^^ error relationship-operand: an operand of a relationship must be a resource or class reference
   # Hours that a day has not.
   cron { 'renew': command => '/bin/renew', hour => 24 }
-#                                                  ^^ warning attribute-value: 'hour' cannot be 24; it is an Integer from 0 to 23
+#                                                  ^^ error attribute-value: 'hour' cannot be 24; it is an Integer from 0 to 23
   # A virtual default.
   @File { owner => 'root' }
 # ^ error not-virtualizable: a resource default cannot be virtual or exported

@@ -4,7 +4,7 @@ $a = [1, 2
 $b = (1 + 2
 #    ^ error syntax-error: this '(' is never closed by ')'
 file { 'a':
-#      ^^^ warning relative-file-title: 'a' is not a fully qualified path, and the 'path' attribute is not set
+#      ^^^ error relative-file-title: 'a' is not a fully qualified path, and the 'path' attribute is not set
   mode => '0644',
 }
 $c = { a => 1

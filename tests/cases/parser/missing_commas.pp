@@ -1,6 +1,6 @@
 # Items of lists are separated by commas.
 file { 'a':
-#      ^^^ warning relative-file-title: 'a' is not a fully qualified path, and the 'path' attribute is not set
+#      ^^^ error relative-file-title: 'a' is not a fully qualified path, and the 'path' attribute is not set
   owner => root
 #              | error syntax-error: expected a comma
   mode  => '0644',

@@ -10,7 +10,7 @@ class a(Boolean $switch, Array[String] $list, Hash $more, Optional[String] $owne
   notify { 'n': nosuch => 1, message => $list }
 #               ^^^^^^ error unknown-attribute: the resource type 'notify' has no attribute 'nosuch'
   cron { 'job': hour => 25, command => '/bin/true' }
-#                       ^^ warning attribute-value: 'hour' cannot be 25; it is an Integer from 0 to 23
+#                       ^^ error attribute-value: 'hour' cannot be 25; it is an Integer from 0 to 23
   # Whatever may be there.
   file { '/etc/other': owner => $owner, mode => $more['mode'], * => $more }
   package { $list: ensure => installed, require => File['/etc/motd'] }
@@ -18,7 +18,7 @@ class a(Boolean $switch, Array[String] $list, Hash $more, Optional[String] $owne
 #        ^^^^^^^^^^^ warning unqualified-command: a condition is neither fully qualified nor is there a path to find it in
   nosuch { 'x': anything => 1 }
   file { 'motd': content => '' }
-#        ^^^^^^ warning relative-file-title: 'motd' is not a fully qualified path, and the 'path' attribute is not set
+#        ^^^^^^ error relative-file-title: 'motd' is not a fully qualified path, and the 'path' attribute is not set
   file { 'named': path => '/etc/named' }
   file { '/etc/both': content => 'x', source => '/a' }
 #        ^^^^^^^^^^^ warning incompatible-attributes: only one of content, source and target can say what the file is

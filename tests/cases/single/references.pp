@@ -55,12 +55,12 @@ class app {
 }
 # --- overridden, not there
 class app { File['/nope'] { mode => '0644' } }
-#                ^^^^^^^ warning override-unknown-resource: File['/nope'] not found
+#                ^^^^^^^ error override-unknown-resource: File['/nope'] not found
 # --- overridden, misspelt
 class app {
   file { '/etc/app': ensure => file }
   File['/etc/ap'] { mode => '0644' }
-#      ^^^^^^^^^ warning override-unknown-resource: File['/etc/ap'] not found; did you mean '/etc/app'?
+#      ^^^^^^^^^ error override-unknown-resource: File['/etc/ap'] not found; did you mean '/etc/app'?
 }
 # --- overridden where it is not inherited
 class app::base { file { '/etc/app': ensure => file, mode => '0600' } }

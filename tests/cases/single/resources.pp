@@ -108,7 +108,7 @@ class app { service { 'a': enable => yes } }
 #                                    ^^^ error attribute-value: 'enable' cannot be 'yes'; it is 'delayed', 'manual', 'mask', true or false
 # --- a path that is relative
 class app { file { 'etc/app': ensure => file } }
-#                  ^^^^^^^^^ warning relative-file-title: 'etc/app' is not a fully qualified path, and the 'path' attribute is not set
+#                  ^^^^^^^^^ error relative-file-title: 'etc/app' is not a fully qualified path, and the 'path' attribute is not set
 # --- a target that is relative
 class app { file { '/a': ensure => link, target => 5 } }
 #                                                  ^ warning attribute-value: 'target' expects a String: '5'
@@ -159,22 +159,22 @@ class app { exec { '/bin/ls': loglevel => 'warnign' } }
 #                                         ^^^^^^^^^ error attribute-value: 'loglevel' cannot be 'warnign'; did you mean 'warning'?
 # --- a cron hour too large
 class app { cron { 'a': command => 'x', hour => 25 } }
-#                                               ^^ warning attribute-value: 'hour' cannot be 25; it is an Integer from 0 to 23
+#                                               ^^ error attribute-value: 'hour' cannot be 25; it is an Integer from 0 to 23
 # --- a cron minute too large
 class app { cron { 'a': command => 'x', minute => 60 } }
-#                                                 ^^ warning attribute-value: 'minute' cannot be 60; it is an Integer from 0 to 59
+#                                                 ^^ error attribute-value: 'minute' cannot be 60; it is an Integer from 0 to 59
 # --- a cron weekday
 class app { cron { 'a': command => 'x', weekday => 'Mondey' } }
-#                                                  ^^^^^^^^ warning attribute-value: 'weekday' cannot be 'Mondey'
+#                                                  ^^^^^^^^ error attribute-value: 'weekday' cannot be 'Mondey'
 # --- a cron month
 class app { cron { 'a': command => 'x', month => 13 } }
-#                                                ^^ warning attribute-value: 'month' cannot be 13; it is an Integer from 1 to 12
+#                                                ^^ error attribute-value: 'month' cannot be 13; it is an Integer from 1 to 12
 # --- a group's identity
 class app { group { 'a': gid => 'abc' } }
-#                               ^^^^^ warning attribute-value: 'gid' cannot be 'abc'; it is an Integer or a match for /\A-?[0-9]+\z/
+#                               ^^^^^ error attribute-value: 'gid' cannot be 'abc'; it is an Integer or a match for /\A-?[0-9]+\z/
 # --- a mount's options
 class app { mount { '/mnt': ensure => mountd } }
-#                                     ^^^^^^ warning attribute-value: 'ensure' cannot be 'mountd'; did you mean 'mounted'?
+#                                     ^^^^^^ error attribute-value: 'ensure' cannot be 'mountd'; did you mean 'mounted'?
 # --- no title
 class app { file { ensure => file } }
 #           ^^^^^^ error resource-without-title: expected a title: file { 'title': ... }

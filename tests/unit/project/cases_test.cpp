@@ -151,7 +151,10 @@ TEST_CASE("there is a case for everything that can be reported") {
       DiagnosticId::UnknownPlan,          DiagnosticId::UnknownTask,
       DiagnosticId::UnknownTaskParameter, DiagnosticId::RemovedFunction,
       DiagnosticId::AbsentFunction,       DiagnosticId::QuotesMissing,
-      DiagnosticId::AbsentClassParameter, DiagnosticId::ReadFileNotFound};
+      DiagnosticId::AbsentClassParameter, DiagnosticId::ReadFileNotFound,
+      DiagnosticId::AbsentLookupKey,      DiagnosticId::RelationshipAbsentResource,
+      DiagnosticId::RealizeAbsent,        DiagnosticId::RefusedCommand,
+      DiagnosticId::RefusedAttributes,    DiagnosticId::OverrideUnknownResource};
   for (auto id = DiagnosticId::EppMissingParameter; id <= DiagnosticId::ErbFunction;
        id = static_cast<DiagnosticId>(static_cast<int>(id) + 1))
     seen.insert(id);

@@ -11,6 +11,7 @@
 
 #include <doctest/doctest.h>
 
+#include "parser/diagnostics/completeness.h"
 #include "parser/diagnostics/default_off.h"
 #include "parser/diagnostics/diagnostic.h"
 #include "server/cli/severity_name.h"
@@ -67,13 +68,16 @@ std::string severitiesText(const DiagnosticInfo& info) {
   return text;
 }
 
-/// Returns the distinct texts of all rows that share the rule.
+/// Returns the distinct texts of all rows that share the rule, and which depend on completeness.
 std::string severitiesText(std::string_view rule) {
   std::vector<std::string> texts;
-  for (std::size_t i = 0; i < diagnosticCount(); ++i)
-    if (const DiagnosticInfo& info = infoOf(static_cast<DiagnosticId>(i)); info.rule == rule)
-      if (std::string text = severitiesText(info); std::ranges::find(texts, text) == texts.end())
-        texts.push_back(std::move(text));
+  for (std::size_t i = 0; i < diagnosticCount(); ++i) {
+    const auto id = static_cast<DiagnosticId>(i);
+    if (infoOf(id).rule != rule) continue;
+    std::string text = severitiesText(infoOf(id));
+    if (dependsOnCompleteness(id)) text += " (depends on completeness)";
+    if (std::ranges::find(texts, text) == texts.end()) texts.push_back(std::move(text));
+  }
   std::string all;
   for (const std::string& text : texts) all += (all.empty() ? "" : "; ") + text;
   return all;

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "parser/syntax/cursor.h"
+
+namespace puppet::analysis {
+
+/// Resource that a reference names.
+struct NamedResource {
+  std::string type;   ///< in lower case
+  std::string title;  ///< as in the reference
+  /// Attributes other than the title by which resources of the type are found: `alias` and those
+  /// that name what is managed.
+  std::vector<std::string> names = {};
+};
+
+/// Returns true if code in `node` or below it may declare the resource: a resource of the type, or
+/// of a computed type, with this title or a computed one; a call that creates it; or a collector of
+/// exported resources. `creators` are functions of modules that create resources, in lower case.
+bool mayDeclare(const parser::Cursor& node, const NamedResource& resource,
+                std::span<const std::string> creators);
+
+}  // namespace puppet::analysis

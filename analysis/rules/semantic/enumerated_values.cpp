@@ -1,0 +1,148 @@
+#include "analysis/rules/semantic/enumerated_values.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "analysis/eval/evaluator.h"
+#include "analysis/eval/name_suggestion.h"
+#include "analysis/symbols/name_candidates.h"
+#include "analysis/symbols/signatures.h"
+#include "parser/diagnostics/diagnostic_id.h"
+#include "parser/literals/literals.h"
+#include "parser/syntax/views.h"
+#include "types/core/boxes.h"
+#include "types/text/source_writer.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using types::Type;
+using types::TypeKind;
+using types::Value;
+using K = SyntaxKind;
+
+namespace {
+
+/// Adds the texts of a type to `texts`; returns false if it may have others.
+bool addTexts(const Type& type, std::vector<std::string>& texts) {
+  switch (type.kind()) {
+    case TypeKind::Undef:
+    case TypeKind::Boolean: return true;
+    case TypeKind::Enum:
+      for (const std::string& text : type.as<types::EnumType>().values) texts.push_back(text);
+      return true;
+    case TypeKind::Optional: {
+      const Type& inner = type.as<types::WrappingType>().inner;
+      return inner && addTexts(inner, texts);
+    }
+    case TypeKind::Variant:
+      return std::ranges::all_of(type.as<types::VariantType>().members,
+                                 [&](const Type& member) { return addTexts(member, texts); });
+    case TypeKind::Alias: {
+      const auto& alias = type.as<types::AliasType>();
+      return !alias.isRecursive() && alias.resolved() && addTexts(alias.resolved(), texts);
+    }
+    default: return false;
+  }
+}
+
+bool isLiteral(const Cursor& token) { return token.is(K::String) || token.is(K::Name); }
+
+class ImpossibleValueFinder {
+ public:
+  explicit ImpossibleValueFinder(EvaluationContext& context) : context_(context) {}
+
+  /// Types of the parameters that are visible, by name.
+  using Parameters = std::map<std::string, Cursor, std::less<>>;
+
+  void visit(const Cursor& node, Parameters& visible) {
+    if (const Parameter parameter{node}) return add(parameter, visible);
+    if (const Assignment assignment{node}; assignment && assignment.left().is(K::Variable))
+      visible.erase(std::string(variableName(assignment.left())));
+    compare(node, visible);
+    if (!isScope(node)) return visitChildren(node, visible);
+    Parameters inner = node.is(K::Lambda) ? visible : Parameters();
+    visitChildren(node, inner);
+  }
+
+ private:
+  static bool isScope(const Cursor& node) {
+    return node.is(K::Lambda) || node.is(K::ClassDefinition) || node.is(K::DefinedType) ||
+           node.is(K::FunctionDefinition) || node.is(K::PlanDefinition) ||
+           node.is(K::NodeDefinition);
+  }
+
+  void visitChildren(const Cursor& node, Parameters& visible) {
+    for (const Cursor child : node.children())
+      if (child.isNode()) visit(child, visible);
+  }
+
+  static void add(const Parameter& parameter, Parameters& visible) {
+    const std::string name(variableName(parameter.name()));
+    visible.erase(name);
+    if (parameter.type() && !parameter.splat()) visible.emplace(name, parameter.type());
+  }
+
+  void compare(const Cursor& node, const Parameters& visible) {
+    if (const Binary binary{node}) return compare(binary, visible);
+    if (const Case choice{node})
+      for (const CaseOption option : choice.options())
+        for (const Expression value : option.values()) check(choice.control(), value, visible);
+    if (const Selector selector{node})
+      for (const SelectorEntry entry : selector.entries())
+        check(selector.control(), entry.match(), visible);
+  }
+
+  void compare(const Binary& binary, const Parameters& visible) {
+    const Cursor operator_ = binary.operator_();
+    if (operator_.is(K::EqualEqual) || operator_.is(K::NotEqual)) {
+      check(binary.left(), binary.right(), visible);
+      check(binary.right(), binary.left(), visible);
+    } else if (operator_.is(K::KwIn)) {
+      for (const Expression element : ArrayLiteral(binary.right()).elements())
+        check(binary.left(), element, visible);
+    }
+  }
+
+  void check(const Cursor& variable, const Cursor& literal, const Parameters& visible) {
+    if (!variable.is(K::Variable) || !isLiteral(literal)) return;
+    const auto parameter = visible.find(variableName(variable));
+    if (parameter == visible.end()) return;
+    std::vector<std::string> texts;
+    const Type type = typeOf(parameter->second);
+    if (!type || !addTexts(type, texts) || texts.empty()) return;
+    const std::string text = stringValue(literal);
+    const auto isEqual = [&](const std::string& each) {
+      return lowerCaseName(each) == lowerCaseName(text);
+    };
+    if (std::ranges::any_of(texts, isEqual)) return;
+    NameCandidates names(text);
+    for (const std::string& each : texts) names.offer(each);
+    EvaluationError error{.id = DiagnosticId::ImpossibleValue};
+    error.message = "'" + std::string(variable.text()) + "' is never '" + text + "': its type is " +
+                    types::toSource(type) + hintOf(names);
+    addFix(error, names, literal);
+    context_.diagnostics.fail(literal, std::move(error));
+  }
+
+  Type typeOf(const Cursor& written) {
+    const DiagnosticSink::Suppressor quiet(context_.diagnostics);
+    Scope scope;
+    const Value value = Evaluator(context_, scope).evaluateType(written);
+    return value.is(types::ValueKind::Type) ? value.asType() : Type();
+  }
+
+  EvaluationContext& context_;
+};
+
+}  // namespace
+
+void findImpossibleValues(const SyntaxTree& tree, EvaluationContext& context) {
+  ImpossibleValueFinder::Parameters visible;
+  ImpossibleValueFinder(context).visit(Cursor::root(tree), visible);
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,79 @@
+// Calls of lookup(): keys that no data has, and unknown strategies.
+
+#include <string>
+#include <vector>
+
+#include "analysis/hiera/data_merge.h"
+#include "analysis/hiera/data_overview.h"
+#include "analysis/rules/semantic/environment_rules.h"
+#include "analysis/symbols/reference.h"
+#include "parser/diagnostics/diagnostic_id.h"
+#include "parser/literals/literals.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using K = SyntaxKind;
+
+namespace {
+
+/// Returns true if no data of the environment or of the module of the key, and no function that
+/// computes data, can have a key.
+bool isAbsent(QueryContext& queries, const std::string& key) {
+  if (queries.environmentKind() != Environment::Kind::ControlRepo || !queries.gaps().empty())
+    return false;
+  const std::string name = key.substr(0, key.find('.'));
+  const std::size_t end = name.find("::");
+  if (end == name.npos) return false;
+  const std::string module = name.substr(0, end);
+  for (const std::string& owner : {std::string(), module}) {
+    const DataSummaryPtr data = dataSummaryOf(queries, owner);
+    if (!data->isWhole || data->mayHave(name)) return false;
+  }
+  return !queries.find(NameKind::Function, module + "::data") &&
+         !queries.find(NameKind::Function, "environment::data");
+}
+
+/// Reports an unknown name of a strategy, as a text or in a hash.
+void checkStrategy(Inspection& inspection, const Cursor& merge) {
+  for (const Pair option : HashLiteral(merge).entries())
+    if (stringValue(option.key()) == "strategy") checkStrategy(inspection, option.value());
+  if (!merge.is(K::String)) return;
+  const std::string name = stringValue(merge);
+  if (!MergeStrategy::of(types::Value::string(name)))
+    inspection.report(DiagnosticId::HieraLookupOptions, merge.range(),
+                      {"unknown merge strategy '" + name + "'"});
+}
+
+/// Checks `lookup(KEY, TYPE, MERGE, DEFAULT)`.
+void checkLookup(Inspection& inspection, std::string_view function,
+                 const std::vector<Cursor>& arguments, bool hasBlock) {
+  if (inspection.context().likeReference || withoutRoot(function) != "lookup") return;
+  if (arguments.empty() || !arguments[0].is(K::String)) return;
+  if (arguments.size() > 2) checkStrategy(inspection, arguments[2]);
+  const bool hasOptions = arguments.size() == 2 && !arguments[1].is(K::TypeName) &&
+                          !arguments[1].is(K::Access) && !arguments[1].is(K::KwUndef);
+  if (hasBlock || hasOptions || arguments.size() > 3) return;
+  const std::string key = stringValue(arguments[0]);
+  if (isAbsent(inspection.queries(), key))
+    inspection.report(DiagnosticId::AbsentLookupKey, arguments[0].range(), {key});
+}
+
+void checkLookupCall(Inspection& inspection, const Call& call) {
+  const auto list = call.arguments().arguments();
+  checkLookup(inspection, call.function().text(), {list.begin(), list.end()}, !!call.lambda());
+}
+
+void checkLookupStatement(Inspection& inspection, const StatementCall& call) {
+  const auto list = call.arguments();
+  checkLookup(inspection, call.function().text(), {list.begin(), list.end()}, false);
+}
+
+}  // namespace
+
+std::span<const Rule> lookupCallRules() {
+  static constexpr Rule kRules[] = {rule<checkLookupCall>(), rule<checkLookupStatement>()};
+  return kRules;
+}
+
+}  // namespace puppet::analysis

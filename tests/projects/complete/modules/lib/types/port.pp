@@ -1,0 +1,2 @@
+# @summary A port.
+type Lib::Port = Integer[1, 65535]
