@@ -64,8 +64,8 @@ SiteManifestMemo::Answer findSiteManifests(const WorkspaceSnapshot& snapshot) {
 bool createsResources(std::string_view code) {
   constexpr std::string_view kMarks[] = {"create_resources", "ensure_resource", "add_resource",
                                          "Parser::Resource"};
-  return std::ranges::any_of(
-      kMarks, [&](std::string_view mark) { return code.find(mark) != code.npos; });
+  return std::ranges::any_of(kMarks,
+                             [&](std::string_view mark) { return code.find(mark) != code.npos; });
 }
 
 ResourceCreatorMemo::Answer findCreators(const WorkspaceSnapshot& snapshot) {
