@@ -417,12 +417,12 @@ bool ResourceChecker::mayHaveDefault(const Resource& resource, std::string_view 
 /// Returns true if the parameter has no default, or one that its type certainly does not accept.
 bool ResourceChecker::needsValue(const Signature::Parameter& parameter) {
   if (!parameter.defaultValue) return true;
-  if (!isConstantCode(parameter.defaultValue)) return false;
   const DiagnosticSink::Suppressor quiet(context_.diagnostics);
   Scope scope;
   const Value value = Evaluator(context_, scope).evaluate(parameter.defaultValue);
-  return !value.is(ValueKind::Never) &&
-         types::isInstance(parameter.type, value, context_.level()) == Tristate::No;
+  const bool isDecided = value.isKnown() || isConstantCode(parameter.defaultValue);
+  return isDecided && !value.is(ValueKind::Never) &&
+         parameterMismatch(context_, parameter.type, value, parameter.name);
 }
 
 /// Parameters of classes may get values from data.

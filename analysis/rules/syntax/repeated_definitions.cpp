@@ -1,4 +1,4 @@
-// Names that one file defines twice.
+// Names that one file defines twice, or after their use.
 
 #include <string>
 #include <unordered_map>
@@ -29,14 +29,18 @@ class FileDefinitions {
       if (const ClassDefinition class_{statement}) {
         const std::string name = prefix + lowerCase(class_.name().text());
         add(K::KwClass, name, class_.name());
+        addTypesOf(class_.parameters());
         addAll(class_.body().statements(), name + "::");
       } else if (const DefinedType definedType{statement}) {
         add(K::KwDefine, prefix + lowerCase(definedType.name().text()), definedType.name());
+        addTypesOf(definedType.parameters());
       } else if (const FunctionDefinition function{statement}; function && function.body()) {
         // Declarations without a body, in stubs, are overloads.
         add(K::KwFunction, lowerCase(function.name().text()), function.name());
       } else if (const TypeAlias alias{statement}; alias && alias.name().is(K::TypeName)) {
-        add(K::KwType, lowerCase(alias.name().text()), alias.name());
+        const std::string name = lowerCase(alias.name().text());
+        reportEarlierUse(name, alias.name());
+        add(K::KwType, name, alias.name());
       } else if (const NodeDefinition node{statement}) {
         for (const Expression& host : node.hosts())
           if (const auto name = nodeNameOf(host)) add(K::KwNode, *name, host);
@@ -59,12 +63,45 @@ class FileDefinitions {
     finding.related.push_back({firstPlace.range(), "the first definition"});
   }
 
-  /// Reports a class that has the name of a node, or a node that has the name of a class.
+  /// Adds the names in the types of parameters, which Puppet evaluates when it loads a definition.
+  void addTypesOf(const ParameterList& list) {
+    for (const Parameter& parameter : list.parameters()) addTypesIn(parameter.type());
+  }
+  void addTypesIn(const Cursor& type) {
+    if (type.is(K::TypeName)) usedTypes_.try_emplace(lowerCase(type.text()), type);
+    for (const Cursor& part : type.children()) addTypesIn(part);
+  }
+
+  /// Reports the first parameter that has a type before its alias is defined.
+  void reportEarlierUse(const std::string& name, const Cursor& place) {
+    const auto used = usedTypes_.find(name);
+    if (used == usedTypes_.end() || known_[K::KwType].contains(name)) return;
+    inspection_
+        .report(DiagnosticId::UnknownTypeReference, used->second.range(),
+                {"the type '" + std::string(place.text()) +
+                 "' is defined only below; define it before the parameters that use it"})
+        .related.push_back({place.range(), "definition of the type"});
+  }
+
+  /// Returns the kind of earlier definitions whose names are taken, too. Puppet loads a defined
+  /// type as a type.
+  static K namesakeOf(K kind) {
+    switch (kind) {
+      case K::KwClass: return K::KwNode;
+      case K::KwNode: return K::KwClass;
+      case K::KwType: return K::KwDefine;
+      default: return K::Unknown;
+    }
+  }
+
+  /// Reports a definition that has the name of one of another kind: a class and a node, or a type
+  /// alias after a defined type.
   void reportNamesake(K kind, const std::string& name, const Cursor& place) {
-    if (kind != K::KwClass && kind != K::KwNode) return;
-    const K other = kind == K::KwClass ? K::KwNode : K::KwClass;
-    const auto known = known_[other].find(name);
-    if (known == known_[other].end() || known->second.first != other) return;
+    const K other = namesakeOf(kind);
+    if (other == K::Unknown) return;
+    const Known& others = knownBeside(other);
+    const auto known = others.find(name);
+    if (known == others.end() || known->second.first != other) return;
     inspection_.report(DiagnosticId::DuplicateDefinition, place.range(), {place.text()})
         .related.push_back({known->second.second.range(), "the first definition"});
   }
@@ -76,6 +113,7 @@ class FileDefinitions {
 
   Inspection& inspection_;
   std::unordered_map<K, Known> known_;
+  std::unordered_map<std::string, Cursor> usedTypes_;  ///< first use of each name
 };
 
 void checkFile(Inspection& inspection, const SourceFile& file) {
