@@ -29,7 +29,7 @@ class Keys {
     if (isNew) return;
     const Entry first = std::exchange(known->second, Entry{entry, key});
     // Different types may be compared as the same key.
-    report(first, key, first.key.text() == key.text() || literalKey(key));
+    report(first, {entry, key}, first.key.text() == key.text() || literalKey(key));
   }
 
   void add(const Pair& pair) {
@@ -40,7 +40,7 @@ class Keys {
   /// Adds `parent`, which Puppet adds to `Parent { ... }` implicitly.
   void addParent(const Cursor& parent) {
     const auto known = known_.find(literalTextKey("parent"));
-    if (known != known_.end()) report(known->second, parent, true);
+    if (known != known_.end()) report(known->second, {parent, parent}, true);
   }
 
  private:
@@ -48,9 +48,15 @@ class Keys {
     Cursor entry, key;
   };
 
-  void report(const Entry& earlier, const Cursor& key, bool isSame) {
+  /// The reference reports the arrow of an entry.
+  TextRange placeOf(const Entry& entry) const {
+    const Pair pair(entry.entry);
+    return pair && inspection_.context().likeReference ? pair.arrow().range() : entry.key.range();
+  }
+
+  void report(const Entry& earlier, const Entry& later, bool isSame) {
     auto& finding =
-        inspection_.report(DiagnosticId::DuplicateKey, key.range(), {shownLiteral(earlier.key)});
+        inspection_.report(DiagnosticId::DuplicateKey, placeOf(later), {shownLiteral(earlier.key)});
     finding.related.push_back({earlier.key.range(), "first occurrence of the key"});
     if (isSame)
       finding.fix("Remove the earlier entry, whose value is lost", {removalOf(earlier.entry)});
