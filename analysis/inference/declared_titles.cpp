@@ -54,7 +54,8 @@ class TitleSearch {
   }
 
   bool mayBeType(const Cursor& type) const {
-    if (!type.is(K::Name) && !type.is(K::TypeName) && !type.is(K::String)) return true;
+    if (!type.is(K::Name) && !type.is(K::TypeName) && !type.is(K::String))
+      return resource_.hasComputedType;
     return lowerCaseName(nameIn(type).text) == resource_.type;
   }
 
@@ -90,11 +91,16 @@ class TitleSearch {
   bool creates(const Cursor& function, const ViewList<Expression>& arguments) const {
     const std::string name = lowerCaseName(function.text());
     if (!isCreator(name)) return false;
-    if (!contains(kCreators, name) || arguments.size() < 2) return true;
     auto argument = arguments.begin();
-    if (!mayBeType(*argument)) return false;
-    const HashLiteral hash(*++argument);
-    if (!hash) return mayBeTitle(*argument);
+    if (contains(kPackageCreators, name)) return arguments.size() == 0 || mayBeAmong(*argument);
+    if (!contains(kCreators, name) || arguments.size() < 2) return true;
+    return mayBeType(*argument) && mayBeAmong(*++argument);
+  }
+
+  /// `titles` are those of resources to create, or the keys of a hash.
+  bool mayBeAmong(const Expression& titles) const {
+    const HashLiteral hash(titles);
+    if (!hash) return mayBeTitle(titles);
     return std::ranges::any_of(hash.entries(),
                                [&](const Pair& pair) { return mayBeTitle(pair.key()); });
   }
@@ -104,6 +110,10 @@ class TitleSearch {
 };
 
 }  // namespace
+
+bool isKnownCreator(std::string_view function) {
+  return contains(kCreators, function) || contains(kPackageCreators, function);
+}
 
 bool mayDeclare(const Cursor& node, const NamedResource& resource,
                 std::span<const std::string> creators) {

@@ -15,7 +15,12 @@ struct NamedResource {
   /// Attributes other than the title by which resources of the type are found: `alias` and those
   /// that name what is managed.
   std::vector<std::string> names = {};
+  /// True if code that computes a type may declare it.
+  bool hasComputedType = true;
 };
+
+/// Returns true for a function of Puppet or of stdlib whose arguments tell what it creates.
+bool isKnownCreator(std::string_view function);
 
 /// Returns true if code in `node` or below it may declare the resource: a resource of the type, or
 /// of a computed type, with this title or a computed one; a call that creates it; or a collector of

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "analysis/inference/declared_titles.h"
 #include "analysis/symbols/signatures.h"
 #include "analysis/workspace/query_context.h"
 
@@ -80,7 +81,8 @@ ResourceCreatorMemo::Answer findCreators(const WorkspaceSnapshot& snapshot) {
     if (!text || !createsResources(*text)) return;
     if (file.interface->functions.empty()) names.emplace_back();
     for (const FunctionInterface& function : file.interface->functions)
-      names.push_back(lowerCaseName(function.name));
+      if (std::string name = lowerCaseName(function.name); !isKnownCreator(name))
+        names.push_back(std::move(name));
   });
   std::ranges::sort(names);
   return {std::move(names), queries.take(), snapshot.version};

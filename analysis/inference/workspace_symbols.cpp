@@ -395,37 +395,6 @@ bool WorkspaceSymbols::mayHaveDefault(std::string_view resourceType, std::string
   return entry->second = std::ranges::any_of(queries_.filesMentioning({&mention, 1}), mayHave);
 }
 
-bool WorkspaceSymbols::mayDeclareResource(const NamedResource& resource) {
-  const auto [entry, isNew] = resources_.try_emplace(resource.type + ' ' + resource.title, true);
-  if (!isNew || !isClosed()) return entry->second;
-  // Most resources are declared with their titles: these files are few.
-  const Mention title = mentionOf(ReferenceKind::Title, resource.type, resource.title);
-  if (isDeclaredIn({&title, 1}, resource)) return true;
-  std::vector<Mention> mentions = {
-      mentionOf(ReferenceKind::ResourceType, {}, resource.type),
-      mentionOf(ReferenceKind::Title, kAnyResourceType, kAnyResourceType),
-      mentionOf(ReferenceKind::Function, {}, "ensure_packages"),
-      mentionOf(ReferenceKind::Function, {}, "stdlib::ensure_packages")};
-  for (const std::string& function : queries_.ask<ResourceCreatorMemo>()->value) {
-    if (function.empty()) return true;
-    mentions.push_back(mentionOf(ReferenceKind::Function, {}, function));
-  }
-  return entry->second = isDeclaredIn(mentions, resource);
-}
-
-bool WorkspaceSymbols::isDeclaredIn(std::span<const Mention> mentions,
-                                    const NamedResource& resource) {
-  const auto creators = queries_.ask<ResourceCreatorMemo>();
-  return std::ranges::any_of(queries_.filesMentioning(mentions), [&](const IndexedFile* file) {
-    const parser::SyntaxTreePtr tree = queries_.treeOf(*file);
-    if (!tree) return true;
-    // The tree of a text with errors may lack some of its code.
-    const bool isLost =
-        file->isBroken && tree->text.view().find(resource.title) != std::string::npos;
-    return isLost || mayDeclare(parser::Cursor::root(*tree), resource, creators->value);
-  });
-}
-
 bool WorkspaceSymbols::isClosed() {
   return isComplete() && queries_.environmentKind() == Environment::Kind::ControlRepo;
 }

@@ -117,6 +117,8 @@ class WorkspaceSymbols final : public TypeSymbols,
   bool mayBeUnread(std::string_view name);
   bool isComplete();
   bool isDeclaredIn(std::span<const Mention> mentions, const NamedResource& resource);
+  bool isInUse(const IndexedFile& file);
+  bool hasDataAbout(std::string_view name);
   bool isInBrokenFile(std::string_view name);
   /// Records a dependency on the whole text of a file whose code is evaluated.
   void useBodyOf(const IndexedFile& file);

@@ -132,6 +132,7 @@ void Parser::expectClose(K k, TextRange open) {
 
 void Parser::neverClosed(K k, TextRange open) {
   const std::string opener(text_.substr(open.start, open.length()));
+  if (opener.starts_with("<%")) return missing(k);  // reported by the lexer
   const std::string message =
       "this '" + opener + "' is never closed by '" + std::string(spellingOf(k)) + "'";
   if (Diagnostic* d = report(DiagnosticId::SyntaxError, open, {message}))

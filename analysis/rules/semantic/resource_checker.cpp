@@ -257,6 +257,7 @@ void ResourceChecker::reportUnknown(const Resource& resource, const ResourceAttr
 
 void ResourceChecker::checkBuiltIn(const Resource& resource) {
   const ResourceTypeInterface& type = *resource.interface;
+  std::set<std::string_view> reported;
   for (const ResourceAttribute& attribute : resource.attributes) {
     if (!isOwn(resource, attribute)) continue;
     if (!hasBuiltInAttribute(resource, attribute.name)) {
@@ -270,10 +271,11 @@ void ResourceChecker::checkBuiltIn(const Resource& resource) {
       declared = std::ranges::find(common, attribute.name, &AttributeInterface::name);
       if (declared == common.end()) continue;
     }
-    checkValue(type, *declared, attribute);
+    if (!checkValue(type, *declared, attribute)) reported.insert(declared->name);
   }
   checkTitle(resource);
-  checkInvariants(resource);
+  checkPurgedType(resource);
+  checkInvariants(resource, reported);
 }
 
 void ResourceChecker::checkPreset(const ResourceTypeInterface& type,
@@ -284,18 +286,20 @@ void ResourceChecker::checkPreset(const ResourceTypeInterface& type,
   if (declared != type.attributes.end()) checkValue(type, *declared, attribute);
 }
 
-void ResourceChecker::checkValue(const ResourceTypeInterface& resourceType,
+bool ResourceChecker::checkValue(const ResourceTypeInterface& resourceType,
                                  const AttributeInterface& declared,
                                  const ResourceAttribute& attribute) {
   const Type type = attributeType(declared.type, context_.level());
   const bool isProperty = declared.kind == AttributeInterface::Kind::Property;
   const Cursor place = valueIn(attribute);
+  std::optional<EvaluationError> error;
   if (fits(type, attribute.value, isProperty, context_.level()) == Tristate::No)
-    context_.diagnostics.fail(place,
-                              problemOf(resourceType, declared, type, attribute.value, place));
+    error = problemOf(resourceType, declared, type, attribute.value, place);
   else if (attribute.value.is(ValueKind::String))
-    if (auto error = misspelledValue(resourceType, declared, type, attribute.value, place))
-      context_.diagnostics.fail(place, std::move(*error));
+    error = misspelledValue(resourceType, declared, type, attribute.value, place);
+  if (!error) return true;
+  context_.diagnostics.fail(place, std::move(*error));
+  return false;
 }
 
 /// The title is the value of the namevar unless that is set.
@@ -316,6 +320,20 @@ void ResourceChecker::checkTitle(const Resource& resource) {
   else
     context_.diagnostics.fail(titleIn(resource), problemOf(*resource.interface, *declared, type,
                                                            value, titleIn(resource)));
+}
+
+/// The title of `resources { 'cron': purge => true }` is a resource type.
+void ResourceChecker::checkPurgedType(const Resource& resource) {
+  if (resource.type != "Resources" || !resource.hasTitle() || resource.find("name")) return;
+  const std::string name = lowerCaseName(resource.titleText());
+  if (context_.symbols.resourceTypes.resourceTypeNamed(name) ||
+      context_.symbols.candidates.mayBeDefined(name))
+    return;
+  NameCandidates names(name);
+  context_.symbols.candidates.addCandidateNames(DefinitionKind::ResourceType, names);
+  const Cursor title = titleIn(resource);
+  context_.diagnostics.fail(
+      title, unknownName(DiagnosticId::UnknownResourceType, "resource type", name, names, title));
 }
 
 /// Returns the finding about a value that an attribute does not take; an error where Puppet refuses
@@ -366,9 +384,12 @@ bool ResourceChecker::mayHoldElsewhere(const InvariantInterface& invariant,
 
 /// Reports invariants of the type whose condition, which must not hold, is true. It is an error in
 /// a complete environment; otherwise defaults of other code may set what is missing.
-void ResourceChecker::checkInvariants(const Resource& resource) {
+void ResourceChecker::checkInvariants(const Resource& resource,
+                                      const std::set<std::string_view>& reported) {
   if (resource.mayHaveOthers) return;
+  const auto isReported = [&](const std::string& name) { return reported.contains(name); };
   for (const InvariantInterface& invariant : resource.interface->invariants) {
+    if (std::ranges::any_of(invariant.attributes, isReported)) continue;
     if (!invariant.features.empty() || holds(invariant, resource, nullptr) != Tristate::Yes)
       continue;
     if (!mayHoldElsewhere(invariant, resource))

@@ -29,13 +29,16 @@ class ResourceChecker {
 
  private:
   void checkBuiltIn(const Resource& resource);
-  void checkValue(const ResourceTypeInterface& resourceType, const AttributeInterface& declared,
+  /// Returns false if the value is reported.
+  bool checkValue(const ResourceTypeInterface& resourceType, const AttributeInterface& declared,
                   const ResourceAttribute& attribute);
   EvaluationError problemOf(const ResourceTypeInterface& resourceType,
                             const AttributeInterface& declared, const types::Type& type,
                             const types::Value& value, const parser::Cursor& place) const;
   void checkTitle(const Resource& resource);
-  void checkInvariants(const Resource& resource);
+  void checkPurgedType(const Resource& resource);
+  /// `reported` are attributes whose values are reported already.
+  void checkInvariants(const Resource& resource, const std::set<std::string_view>& reported);
   /// Returns true if attributes of the invariant that the resource does not set may be set
   /// elsewhere, so that the invariant is not violated.
   bool mayHoldElsewhere(const InvariantInterface& invariant, const Resource& resource);

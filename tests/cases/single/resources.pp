@@ -54,11 +54,9 @@ class app { file { '/a': befor => Service['x'] } }
 #                        ^^^^^ error unknown-attribute: the resource type 'file' has no attribute 'befor'; did you mean 'before'?
 # --- a value of ensure
 class app { file { '/a': ensure => presnt } }
-#                  ^^^^ warning incompatible-attributes: ensure is no known state, and makes a link to a file of this name
 #                                  ^^^^^^ warning misspelled-value: 'presnt' is not a well-known value of 'ensure'; did you mean 'present'?
 # --- a value of ensure of a directory
 class app { file { '/a': ensure => directroy } }
-#                  ^^^^ warning incompatible-attributes: ensure is no known state, and makes a link to a file of this name
 #                                  ^^^^^^^^^ warning misspelled-value: 'directroy' is not a well-known value of 'ensure'; did you mean 'directory'?
 # --- a value of ensure of a service
 class app { service { 'a': ensure => runing } }
