@@ -31,6 +31,7 @@ constexpr std::size_t kSkipCost = 2, kSwapCost = 2;
 
 /// Number of tokens before and behind the mistake that may be wrong.
 constexpr std::uint32_t kBefore = 4, kBehind = 2;
+constexpr std::uint32_t kLongestCondition = 40;
 
 bool isBracket(K k) { return openedBy(k) != NoBracket || closedBy(k) != NoBracket; }
 
@@ -65,6 +66,9 @@ class Finder {
     const std::vector<std::uint32_t> places = findPlaces();
     found_.reserve(places.size() * (kInsertable.size() + 4));
     for (const std::uint32_t i : places) otherTokens(i);
+    if (const std::uint32_t i = wordBehindBlock(enclosingOpener());
+        std::ranges::find(places, i) == places.end())
+      otherTokens(i);
     if (auto block = misspeltBlockAt(texts_, at_)) found_.push_back(std::move(*block));
     for (const std::uint32_t i : places) insertions(i);
     for (const std::uint32_t i : places) deletions(i);
@@ -100,6 +104,21 @@ class Finder {
       if (openedBy(k) != NoBracket && --depth < 0) return i - 1;
     }
     return 0;
+  }
+
+  /// Returns the word before the condition of the block that opens at the token `opener`, if it
+  /// follows another block: `elsif` is meant, however long the condition is. Returns `at_` if there
+  /// is none.
+  std::uint32_t wordBehindBlock(std::uint32_t opener) const {
+    int depth = 0;
+    for (std::uint32_t i = opener; i > 0 && opener - i < kLongestCondition; --i) {
+      const K k = tokens_[i - 1].kind();
+      if (depth == 0 && k == K::RBrace) return tokens_[i].kind() == K::Name ? i : at_;
+      depth += closedBy(k) != NoBracket;
+      depth -= openedBy(k) != NoBracket;
+      if (depth < 0) break;
+    }
+    return at_;
   }
 
   /// Returns the first token of the line on which the construct that contains the token `i` begins;
