@@ -395,6 +395,11 @@ bool WorkspaceSymbols::mayHaveDefault(std::string_view resourceType, std::string
   return entry->second = std::ranges::any_of(queries_.filesMentioning({&mention, 1}), mayHave);
 }
 
+bool WorkspaceSymbols::hasProvider(std::string_view resourceType, std::string_view provider) {
+  const std::string name = std::string(resourceType) + '/' + std::string(provider);
+  return static_cast<bool>(find(NameKind::Provider, name));
+}
+
 bool WorkspaceSymbols::isClosed() {
   return isComplete() && queries_.environmentKind() == Environment::Kind::ControlRepo;
 }

@@ -79,6 +79,8 @@ class WorkspaceSymbols final : public TypeSymbols,
   bool mayBeDefined(std::string_view name) override;
   /// Lets names exist that are not in an installed module, as Bolt brings some to plans.
   void assumeOthers() { isComplete_ = false; }
+  /// Returns true if a module has the provider of the resource type, both in lower case.
+  bool hasProvider(std::string_view resourceType, std::string_view provider);
   /// Returns true for a complete control repository: its catalogs have no code of others.
   bool isClosed();
   /// Returns true if the module in the namespace of `name` is installed.

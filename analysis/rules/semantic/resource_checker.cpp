@@ -297,9 +297,25 @@ bool ResourceChecker::checkValue(const ResourceTypeInterface& resourceType,
     error = problemOf(resourceType, declared, type, attribute.value, place);
   else if (attribute.value.is(ValueKind::String))
     error = misspelledValue(resourceType, declared, type, attribute.value, place);
+  if (!error && declared.name == "provider" && attribute.value.is(ValueKind::String))
+    error = missingProvider(resourceType, attribute.value.asString());
   if (!error) return true;
   context_.diagnostics.fail(place, std::move(*error));
   return false;
+}
+
+/// Returns the finding about a provider that the type does not have in a complete environment.
+std::optional<EvaluationError> ResourceChecker::missingProvider(
+    const ResourceTypeInterface& resourceType, std::string_view provider) {
+  const auto& known = resourceType.providers;
+  const bool isKnown = std::ranges::find(known, provider, &ProviderInterface::name) != known.end();
+  if (known.empty() || isKnown || !workspace_ || !workspace_->isClosed() ||
+      workspace_->hasProvider(resourceType.name, provider))
+    return std::nullopt;
+  EvaluationError error{.id = DiagnosticId::RefusedValue};
+  error.message = "the resource type '" + resourceType.name + "' has no provider '" +
+                  std::string(provider) + "'";
+  return error;
 }
 
 /// The title is the value of the namevar unless that is set.

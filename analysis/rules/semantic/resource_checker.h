@@ -35,6 +35,8 @@ class ResourceChecker {
   EvaluationError problemOf(const ResourceTypeInterface& resourceType,
                             const AttributeInterface& declared, const types::Type& type,
                             const types::Value& value, const parser::Cursor& place) const;
+  std::optional<EvaluationError> missingProvider(const ResourceTypeInterface& resourceType,
+                                                 std::string_view provider);
   void checkTitle(const Resource& resource);
   void checkPurgedType(const Resource& resource);
   /// `reported` are attributes whose values are reported already.

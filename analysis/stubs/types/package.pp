@@ -59,6 +59,7 @@
 # @provider up2date installable uninstallable upgradeable
 # @provider urpmi installable purgeable uninstallable upgradeable versionable
 # @provider windows install_options installable uninstall_options uninstallable versionable
+# @provider xbps holdable install_options installable uninstall_options uninstallable upgradeable virtual_packages
 # @provider yum install_only install_options installable purgeable uninstallable upgradeable versionable virtual_packages
 # @provider zypper install_options installable uninstallable upgradeable versionable virtual_packages
 # @autorequire file
