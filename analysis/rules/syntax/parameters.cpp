@@ -107,11 +107,11 @@ void checkOrder(Inspection& inspection, const ViewList<Parameter>& parameters) {
   }
 }
 
-/// Returns true if Puppet 8 accepts the type as a literal one.
+/// Returns true if Puppet 8 accepts the type as a literal one. It judges only the keys of brackets.
 bool isLiteralType(const Cursor& type) {
   if (const Access access(type); access) {
     std::size_t keys = 0;
-    bool literal = isLiteralType(access.left()), onlyList = false;
+    bool literal = true, onlyList = false;
     for (const auto key : access.keys()) {
       literal = literal && isLiteralType(key);
       onlyList = keys++ == 0 && key.is(K::ArrayLiteral);
