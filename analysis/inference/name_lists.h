@@ -49,9 +49,9 @@ class SiteManifestMemo final : public Memo<std::monostate, SiteManifests> {
   bool isSame(const SiteManifests& a, const SiteManifests& b) const override { return a == b; }
 };
 
-/// Query for the functions in Ruby, of modules, whose code creates resources, in lower case, without
-/// those whose arguments tell what they create; with an empty name for those that compute their
-/// name. Thread-safe.
+/// Query for the functions in Ruby, of modules, whose code creates resources, in lower case,
+/// without those whose arguments tell what they create; with an empty name for those that compute
+/// their name. Thread-safe.
 class ResourceCreatorMemo final : public Memo<std::monostate, std::vector<std::string>> {
  public:
   explicit ResourceCreatorMemo(LanguageLevel level);

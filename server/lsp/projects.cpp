@@ -225,13 +225,11 @@ void Projects::discovered(const std::string& path, const std::string& root) {
   const auto isRoot = [&](const ProjectPtr& project) {
     return project->isLoaded() && project->workspace().snapshot().environment->root == root;
   };
-  ProjectPtr known;
-  for (const ProjectPtr& project : all())
-    if (isRoot(project)) known = project;
-  if (!known) {
-    known = found_[root];
-    if (!known) load(known = found_[root] = make(root));
-  }
+  // Workspace folders come first: the environment of another folder may have become the same.
+  const std::vector<ProjectPtr> projects = all();
+  const auto same = std::ranges::find_if(projects, isRoot);
+  ProjectPtr known = same != projects.end() ? *same : found_[root];
+  if (!known) load(known = found_[root] = make(root));
   byFolder_[std::string(analysis::parentOf(path))].project = known;
   events_.placed();
 }
