@@ -1,8 +1,10 @@
 #pragma once
 
+#include <compare>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "parser/syntax/cursor.h"
 
@@ -17,6 +19,7 @@ struct NamedResource {
   std::vector<std::string> names = {};
   /// True if code that computes a type may declare it.
   bool hasComputedType = true;
+  friend auto operator<=>(const NamedResource&, const NamedResource&) = default;
 };
 
 /// Returns true for a function of Puppet or of stdlib whose arguments tell what it creates.

@@ -7,6 +7,7 @@
 #include "analysis/eval/fact_types.h"
 #include "analysis/eval/type_text.h"
 #include "analysis/inference/class_memo.h"
+#include "analysis/inference/declared_resources.h"
 #include "analysis/inference/name_lists.h"
 #include "analysis/inference/resource_defaults.h"
 #include "analysis/inference/type_memo.h"
@@ -398,6 +399,10 @@ bool WorkspaceSymbols::mayHaveDefault(std::string_view resourceType, std::string
 bool WorkspaceSymbols::hasProvider(std::string_view resourceType, std::string_view provider) {
   const std::string name = std::string(resourceType) + '/' + std::string(provider);
   return static_cast<bool>(find(NameKind::Provider, name));
+}
+
+bool WorkspaceSymbols::mayDeclareResource(const NamedResource& resource) {
+  return !isClosed() || queries_.ask<DeclaredResourceMemo>(resource)->value;
 }
 
 bool WorkspaceSymbols::isClosed() {

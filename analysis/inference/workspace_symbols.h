@@ -118,9 +118,6 @@ class WorkspaceSymbols final : public TypeSymbols,
   };
   bool mayBeUnread(std::string_view name);
   bool isComplete();
-  bool isDeclaredIn(std::span<const Mention> mentions, const NamedResource& resource);
-  bool isInUse(const IndexedFile& file);
-  bool hasDataAbout(std::string_view name);
   bool isInBrokenFile(std::string_view name);
   /// Records a dependency on the whole text of a file whose code is evaluated.
   void useBodyOf(const IndexedFile& file);
@@ -151,10 +148,9 @@ class WorkspaceSymbols final : public TypeSymbols,
   std::map<std::string, ClassVariablesPtr, std::less<>> classVariables_;
   std::set<std::string> variablesRead_;                     ///< of classes of other files
   std::map<std::string, types::Value, std::less<>> types_;  ///< that other runs share
-  std::map<std::string, bool> defaults_;   ///< see mayHaveDefault(), by `type attribute`
-  std::map<std::string, bool> resources_;  ///< see mayDeclareResource(), by `type title`
-  std::set<const IndexedFile*> run_;       ///< see filesRun()
-  std::set<std::string> alsoRun_;          ///< for classes that were evaluated elsewhere
+  std::map<std::string, bool> defaults_;  ///< see mayHaveDefault(), by `type attribute`
+  std::set<const IndexedFile*> run_;      ///< see filesRun()
+  std::set<std::string> alsoRun_;         ///< for classes that were evaluated elsewhere
   std::map<std::string, ResourceTypeInterface> resourceTypes_;  ///< with all that belongs to them
 };
 
