@@ -24,13 +24,14 @@ enum class SymbolKind : std::uint8_t {
   Variable,
   Resource,
   Lambda,
+  Module,
 };
 
 /// An entry of a file's outline.
 struct DocumentSymbol {
   SymbolKind kind{};
   std::string name;     ///< never empty
-  std::string detail;   ///< type of a parameter, parent of a class; may be empty
+  std::string detail;   ///< type of a parameter, parent of a class, version of a module; or empty
   TextRange range;      ///< range of the whole declaration
   TextRange selection;  ///< range of its name; inside `range`
   std::vector<DocumentSymbol> children;

@@ -1,6 +1,7 @@
 #include "analysis/features/project_document.h"
 
 #include "analysis/features/data_document.h"
+#include "analysis/features/puppetfile_symbols.h"
 #include "analysis/features/schema_document.h"
 #include "analysis/project/schema.h"
 
@@ -41,6 +42,11 @@ Completion ProjectDocument::complete(std::uint32_t offset, std::size_t limit) co
 std::vector<FoldingRange> ProjectDocument::foldingRanges() const {
   return mayBeProjectFile(model_.path()) == ProjectFileKind::Erb ? erbFoldingRanges(text_)
                                                                  : dataFoldingRanges(data_);
+}
+
+std::optional<std::vector<DocumentSymbol>> ProjectDocument::documentSymbols() const {
+  if (mayBeProjectFile(model_.path()) != ProjectFileKind::Puppetfile) return std::nullopt;
+  return puppetfileSymbols(text_);
 }
 
 std::vector<DocumentLink> ProjectDocument::links() const { return dataLinks(model_, data_); }

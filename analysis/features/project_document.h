@@ -1,6 +1,7 @@
 #pragma once
 
 #include "analysis/features/document_links.h"
+#include "analysis/features/document_symbols.h"
 #include "analysis/features/erb_document.h"
 #include "analysis/features/semantic_tokens.h"
 #include "analysis/project/project_file_kind.h"
@@ -23,6 +24,8 @@ class ProjectDocument {
   std::vector<FileOccurrences> references(std::uint32_t offset, bool includesDeclaration) const;
   Completion complete(std::uint32_t offset, std::size_t limit) const;
   std::vector<FoldingRange> foldingRanges() const;
+  /// Returns the outline of a Puppetfile; absent for files that have servers of their own.
+  std::optional<std::vector<DocumentSymbol>> documentSymbols() const;
   std::vector<DocumentLink> links() const;
   /// Returns the tokens of interpolations in YAML that overlap `range`.
   std::vector<SemanticToken> semanticTokens(TextRange range) const;

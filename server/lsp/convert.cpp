@@ -42,6 +42,7 @@ protocol::SymbolKind symbolKindFor(analysis::SymbolKind kind) {
     case From::TypeAlias: return To::Interface;
     case From::Attribute: return To::Field;
     case From::Application:
+    case From::Module:
     case From::Site: return To::Package;
     case From::Parameter: return To::Property;
     case From::Variable: return To::Variable;

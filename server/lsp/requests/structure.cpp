@@ -14,14 +14,17 @@ using protocol::RawJson;
 /// Maximum nesting of selection ranges: JSON parsers of clients may recurse.
 constexpr std::size_t kMaxSelectionDepth = 200;
 
-using Symbols =
-    std::variant<std::vector<protocol::DocumentSymbol>, std::vector<protocol::SymbolInformation>>;
+using Symbols = std::variant<protocol::Null, std::vector<protocol::DocumentSymbol>,
+                             std::vector<protocol::SymbolInformation>>;
 
 Symbols documentSymbol(const Document& document, const ClientFeatures& client,
                        const protocol::DocumentParams&) {
-  const auto symbols = analysis::documentSymbols(document.tree());
-  if (client.hierarchicalSymbols) return toHierarchy(document, client.encoding, symbols);
-  return toFlatList(document, client.encoding, symbols);
+  const auto symbols = document.isProjectFile()
+                           ? document.asProjectDocument().documentSymbols()
+                           : std::optional(analysis::documentSymbols(document.tree()));
+  if (!symbols) return protocol::Null();
+  if (client.hierarchicalSymbols) return toHierarchy(document, client.encoding, *symbols);
+  return toFlatList(document, client.encoding, *symbols);
 }
 
 std::vector<protocol::FoldingRange> foldingRange(const Document& document,
@@ -63,7 +66,8 @@ RawJson selectionRange(const Document& document, const ClientFeatures& client,
 
 std::span<const ReadRequest> structureRequests() {
   static constexpr ReadRequest kRequests[] = {
-      {"textDocument/documentSymbol", &answer<&documentSymbol>, ReadRequest::Needs::Text},
+      {"textDocument/documentSymbol", &answer<&documentSymbol, DocumentKinds::All>,
+       ReadRequest::Needs::Text},
       {"textDocument/foldingRange", &answer<&foldingRange, DocumentKinds::All>,
        ReadRequest::Needs::Text},
       {"textDocument/selectionRange", &answer<&selectionRange>, ReadRequest::Needs::Text},

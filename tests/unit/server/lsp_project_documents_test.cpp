@@ -79,3 +79,12 @@ TEST_CASE("project documents: interpolations in data") {
                           {{"textDocument", {{"uri", session.uri("data/common.yaml")}}}});
   CHECK(tokens["data"].size() == 15);
 }
+
+TEST_CASE("project documents: a Puppetfile has an outline") {
+  DocumentsSession session;
+  session.open("Puppetfile", "mod 'x-a', '1.2.3'\n");
+  const Json symbols = session.client.call(
+      "textDocument/documentSymbol", {{"textDocument", {{"uri", session.uri("Puppetfile")}}}});
+  REQUIRE(symbols.size() == 1);
+  CHECK(symbols[0]["name"] == "x-a");
+}
