@@ -43,6 +43,7 @@ CheckResult inspected(const parser::SyntaxTree& tree, const CheckContext& contex
 std::vector<Diagnostic> styleFindings(const parser::SyntaxTree& tree, const CheckContext& context) {
   if (!context.severities) return {};
   StyleOptions options;
+  options.charactersPerIndent = context.indent;
   for (const StyleRuleInfo& rule : styleRules()) {
     const auto set = context.severities->find(infoOf(rule.id).rule);
     options.rules[placeOfStyle(rule.id)] =

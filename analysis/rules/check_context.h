@@ -23,6 +23,8 @@ struct CheckContext {
   const RuleSeverities* severities = nullptr;
   /// Top-scope variables set outside of the code, as by a node classifier; may be null. Borrowed.
   const std::vector<std::string>* globals = nullptr;
+  /// Columns of one level of indentation, as the formatter makes it.
+  int indent = 2;
   /// Snapshot of the file's environment; empty without one. The whole check reads this snapshot
   /// only.
   WorkspaceSnapshot snapshot = {};

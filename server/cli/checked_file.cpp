@@ -25,6 +25,7 @@ CheckedFile checkText(std::string path, SourceText text, const CheckInputs& judg
                                                       .path = fullPathOf(path),
                                                       .severities = &judgement.settings->rules,
                                                       .globals = &judgement.settings->globals,
+                                                      .indent = judgement.settings->indent(),
                                                       .snapshot = judgement.snapshot});
   file.settings = judgement.settings;
   file.path = std::move(path);

@@ -123,6 +123,7 @@ std::vector<Diagnostic> Document::checkText(const analysis::WorkspaceSnapshot& s
                                                  .path = text_->path,
                                                  .severities = &place_.settings->rules,
                                                  .globals = &place_.settings->globals,
+                                                 .indent = place_.settings->indent(),
                                                  .snapshot = snapshot,
                                                  .memo = text_->memo(),
                                                  .mayUseThreads = true});

@@ -44,6 +44,8 @@ struct Settings {
 
   friend bool operator==(const Settings&, const Settings&) = default;
 
+  /// Columns of one level of indentation.
+  int indent() const { return static_cast<int>(format.indent); }
   Severity severityOf(const Diagnostic& finding, LanguageLevel level) const {
     return analysis::severityOf(finding, level, &rules);
   }

@@ -44,7 +44,9 @@ void check140(StyleRun& run) { checkLength(run, D::StyleLineOf140Chars, 140); }
 void check80(StyleRun& run) { checkLength(run, D::StyleLineOf80Chars, 80); }
 
 void checkSoftTabs(StyleRun& run, TokenIndex token) {
-  if (run.file.text(token).size() % 2 != 0) run.report(D::StyleTwoSpaceSoftTabs, token);
+  const auto columns = static_cast<int>(run.file.text(token).size());
+  const int indent = run.isCompatible ? 2 : std::max(1, run.options.charactersPerIndent);
+  if (columns % 2 != 0 && columns % indent != 0) run.report(D::StyleTwoSpaceSoftTabs, token);
 }
 
 void checkHardTabs(StyleRun& run, TokenIndex token) {
