@@ -51,6 +51,9 @@ Tristate InstanceCheck::judged(const Type& type, const Value& value) {
     case TypeKind::Integer: return rule(type.as<IntegerType>(), value);
     case TypeKind::Pattern: return rule(type.as<PatternType>(), value);
     case TypeKind::String: return rule(type.as<StringType>(), value);
+    // Some Iterators are objects of Ruby for the reference.
+    case TypeKind::Runtime:
+      return value.is(ValueKind::Iterator) ? byType(type, value) : Tristate::No;
     default: return checkedWithin(type, value);
   }
 }

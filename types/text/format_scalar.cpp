@@ -26,14 +26,6 @@ namespace {
 
 using Text = FormatResult<std::string>;
 
-/// Returns the error for a letter that the kind does not support.
-tl::unexpected<FormatError> badLetter(const StringFormat& format, std::string_view kind,
-                                      std::string_view letters) {
-  return formatError("the format '%" + std::string(1, format.directive.conversion) +
-                     "' is not for " + std::string(kind) + "; the ones for it are " +
-                     std::string(letters));
-}
-
 /// Returns an error if Ruby cannot parse the format.
 FormatResult<Directive> rubyDirective(const StringFormat& format) {
   if (format.delimiter != 0)
@@ -284,6 +276,13 @@ Text formatScalar(const Value& value, const StringFormat& format) {
     default:
       return unknownText("the value cannot be converted to a String: parts of it are unknown");
   }
+}
+
+tl::unexpected<FormatError> badLetter(const StringFormat& format, std::string_view kind,
+                                      std::string_view letters) {
+  return formatError("the format '%" + std::string(1, format.directive.conversion) +
+                     "' is not for " + std::string(kind) + "; the ones for it are " +
+                     std::string(letters));
 }
 
 }  // namespace puppet::types

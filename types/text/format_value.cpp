@@ -67,6 +67,7 @@ class Formatter {
   Text formatHash(const HashValue& hash, const StringFormat& format, const FormatMap& formats,
                   Indentation where);
   Text formatPairs(const HashValue& hash, const FormatMap& formats, Indentation where);
+  Text formatOpaque(const Value& value, const FormatMap& formats);
   Text formatObject(const Value& object, const StringFormat& format, Indentation where);
 
   /// Formats an element of a collection.
@@ -83,11 +84,21 @@ class Formatter {
   std::size_t values_ = 0;
 };
 
+/// Formats an Iterator that is an object of Ruby for the reference.
+Text Formatter::formatOpaque(const Value& value, const FormatMap& formats) {
+  constexpr std::string_view kLetters = "spq";
+  const auto found = formats.find(value, level_);
+  if (!found) return tl::unexpected(found.error());
+  if (kLetters.find((*found)->directive.conversion) == kLetters.npos)
+    return badLetter(**found, "a Runtime object", kLetters);
+  return unknownText("what Ruby prints for an object");
+}
+
 Text Formatter::format(const Value& value, const FormatMap& formats, Indentation where) {
   if (++values_ > kMaxValues || written_ > kLongest) return unknownText("the String is too long");
   if (value.is(ValueKind::Iterator)) {
     const auto& iterator = value.as<IteratorValue>();
-    if (!iterator.hostClass().empty()) return unknownText("what Ruby prints for an object");
+    if (!iterator.hostClass().empty()) return formatOpaque(value, formats);
     std::vector<Value> elements;
     const auto run = iterator.run();
     while (auto element = run->next()) {
