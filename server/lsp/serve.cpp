@@ -60,12 +60,13 @@ void readAll(protocol::ByteStream& stream, Opening& opening, protocol::MessageWr
 int serve(protocol::ByteStream& stream, const ServerOptions& options, Opening opening) {
   platform::limitAllocatorArenas();
   enterSandboxFor(opening, options);
+  // Before the threads, which inherit that they are not interrupted.
+  platform::TerminationSignals signals;
   if (const std::size_t threads = TaskQueue::reserveThreads(kThreads); threads < kMinThreads) {
     std::fprintf(stderr, "puppet-ls: the system allows %zu more threads; the server needs %zu\n",
                  threads, kMinThreads);
     return kCannotStart;
   }
-  platform::TerminationSignals signals;
   std::promise<int> exitCode;
   protocol::MessageWriter writer(stream);
   const Client client([&](std::string body) { writer.send(std::move(body)); },
