@@ -7,6 +7,7 @@
 #include "analysis/inference/name_lists.h"
 #include "analysis/symbols/mentions.h"
 #include "analysis/symbols/signatures.h"
+#include "analysis/workspace/disk_inputs.h"
 #include "analysis/workspace/query_context.h"
 
 namespace puppet::analysis {
@@ -93,7 +94,8 @@ bool DeclarationSearch::hasDataAbout(std::string_view name) {
     if (std::ranges::find(kFolders, folder) == std::end(kFolders)) return true;
   }
   return std::ranges::any_of(kFolders, [&](std::string_view folder) {
-    return queries_.textsBelow(root + '/' + std::string(folder)).find(name) != std::string::npos;
+    const std::string texts = queries_.textsBelow(root + '/' + std::string(folder));
+    return texts.size() > DiskInputs::kMaxFolderBytes || texts.find(name) != texts.npos;
   });
 }
 
