@@ -150,7 +150,7 @@ CheckResult checkWithUses(const parser::SyntaxTree& tree, const CheckContext& co
   std::vector<Diagnostic> unused;
   QueryContext queries(context.snapshot);
   const auto evaluate = [&] {
-    meaning = checkEvaluation(tree, context.level, context.snapshot, context.globals, context.memo);
+    meaning = checkEvaluation(tree, context);
     unused = findUnused(tree, context.path, queries);
   };
   const auto half = [&](std::size_t i) {
@@ -164,6 +164,7 @@ CheckResult checkWithUses(const parser::SyntaxTree& tree, const CheckContext& co
   std::vector<Diagnostic>& findings = result.findings;
   std::ranges::move(inspectedTree.findings, std::back_inserter(findings));
   addMeaning(std::move(meaning.findings), findings);
+  refuseDefaults(tree, context.path, queries, findings);
   std::ranges::move(unused, std::back_inserter(findings));
   std::ranges::move(styleFindings(tree, context), std::back_inserter(findings));
   std::ranges::move(findMissingData(tree, context.path, queries), std::back_inserter(findings));

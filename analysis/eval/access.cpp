@@ -171,15 +171,19 @@ Value Evaluator::accessBy(const Access& access, const Value& left, std::span<con
                 "operator '[]' is not applicable to " + types::parameters::describe(left));
   if (isSequence && std::ranges::any_of(keys, isNoPosition)) return failAsPosition(access, left);
   if (!std::ranges::all_of(keys, &Value::isKnown)) return unknown();
-  if (EvaluationObserver* observer =
-          left.is(ValueKind::Hash) && keys.size() == 1 ? context_.observation.watching() : nullptr)
-    if (const Cursor key = onlyKeyOf(access)) observer->looksUp(key, left, keys[0]);
+  if (left.is(ValueKind::Hash)) notifyOfKey(access, left, keys);
   if (left.is(ValueKind::Hash)) return accessHash(left.asHash(), keys);
   if (left.is(ValueKind::Array) && keys.size() == 1 && keys[0].isSmallInteger()) {
     const std::int64_t position = keys[0].asSmallInteger();
     return accessArray(left.asArray().elements(), {&position, 1});
   }
   return accessByPosition(access, left, keys);
+}
+
+void Evaluator::notifyOfKey(const Access& access, const Value& hash, std::span<const Value> keys) {
+  EvaluationObserver* observer = context_.observation.watching();
+  if (!observer || keys.size() != 1 || !keys[0].isKnown()) return;
+  if (const Cursor key = onlyKeyOf(access)) observer->looksUp(key, hash, keys[0]);
 }
 
 Value Evaluator::unknownPart(const Access& access, const types::Type& whole,
@@ -192,6 +196,7 @@ Value Evaluator::unknownPart(const Access& access, const types::Type& whole,
   if (refined) return refined->value;
   const bool isOutside = isPath && !context_.classes.findVariable(variable, scope_);
   if (isOutside) return outside(variable, path);
+  if (whole.is(types::TypeKind::Struct)) notifyOfKey(access, Value::unknown(whole), keys);
   if (hasNoParts(whole))
     return fail(access.left(), "OPERATOR_NOT_APPLICABLE",
                 "operator '[]' is not applicable to " +

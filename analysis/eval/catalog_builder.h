@@ -77,6 +77,8 @@ class CatalogBuilder {
   /// Marks this class as the one whose body runs at top scope: classes that it includes may include
   /// it again without a second evaluation.
   void beginAtTop(const std::string& name);
+  /// Returns the resource of that class; nullptr if there is none.
+  const Resource* classAtTop() const { return classAtTop_; }
   /// Makes the class at top scope inherit from this class, which is evaluated.
   void inheritAtTop(const std::string& parent);
   /// Declares the classes and evaluates those that are neither evaluated nor deferred. Returns
@@ -105,6 +107,7 @@ class CatalogBuilder {
   void spreadMetaparameters();
 
   CatalogState state_;
+  const Resource* classAtTop_ = nullptr;
   /// Weight of the attributes of finished resources: values that resources share count as often as
   /// they are written out.
   std::uint64_t weight_ = 0;

@@ -22,7 +22,7 @@ void CatalogBuilder::beginAtTop(const std::string& name) {
                     .container = &top,
                     .source = top.source};
   resource.isEvaluated = true;
-  state_.catalog.add(std::move(resource));
+  classAtTop_ = &state_.catalog.add(std::move(resource));
 }
 
 void CatalogBuilder::inheritAtTop(const std::string& parent) {

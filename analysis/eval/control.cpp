@@ -330,6 +330,7 @@ class Evaluator::Options {
       if (covers(patterns_[i].second, pattern, evaluator_.context_.level()))
         covering = patterns_[i].first;
     observer->offers(written, covering);
+    observer->compares(written, pattern, value_);
     if (pattern.is(ValueKind::Type)) patterns_.emplace_back(written, pattern);
   }
 

@@ -30,6 +30,9 @@ class EvaluationObserver {
   /// set it.
   virtual void readsUnset(std::string_view name, const parser::Cursor& blame, const Scope& from,
                           bool mayBeSet) = 0;
+  /// Called when the value of an option is compared with the control value of a case or a selector.
+  virtual void compares(const parser::Expression& option, const types::Value& value,
+                        const types::Value& control) = 0;
   /// Called when two values are compared by `==` or `!=`.
   virtual void equates(const parser::Binary& comparison, const types::Value& left,
                        const types::Value& right) = 0;
@@ -40,7 +43,8 @@ class EvaluationObserver {
   /// Called when `$number` is read without a match, or after a match that has only `groups` groups.
   virtual void readsUnmatched(std::size_t number, std::size_t groups,
                               const parser::Cursor& blame) = 0;
-  /// Called when a key of a known `hash` is read. `key` is the source of `value`.
+  /// Called when a key of a `hash` is read, which is known or an unknown Struct. `key` is the
+  /// source of `value`.
   virtual void looksUp(const parser::Cursor& key, const types::Value& hash,
                        const types::Value& value) = 0;
   /// Called when an option of a case or a selector is tested. `covering` is an earlier option that

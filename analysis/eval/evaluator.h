@@ -141,6 +141,9 @@ class Evaluator {
   types::Value visit(const parser::Access& access);
   /// Returns what is known of this part of a variable of type `whole`: from refinements, facts, or
   /// the type.
+  /// Tells the observer which key of a hash, or of an unknown Struct, is read.
+  void notifyOfKey(const parser::Access& access, const types::Value& hash,
+                   std::span<const types::Value> keys);
   types::Value unknownPart(const parser::Access& access, const types::Type& whole,
                            std::span<const types::Value> keys);
   types::Value evaluateAccess(const parser::Access& access);

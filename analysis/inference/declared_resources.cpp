@@ -9,6 +9,7 @@
 #include "analysis/symbols/signatures.h"
 #include "analysis/workspace/disk_inputs.h"
 #include "analysis/workspace/query_context.h"
+#include "parser/syntax/views.h"
 
 namespace puppet::analysis {
 
@@ -25,6 +26,7 @@ class DeclarationSearch {
         creators_(queries.ask<ResourceCreatorMemo>()->value) {}
 
   bool finds() {
+    if (resource_.type == kClassType) return findsClass();
     // Most resources are declared with their titles: these files are few.
     const Mention title = mentionOf(ReferenceKind::Title, resource_.type, resource_.title);
     if (isDeclaredIn({&title, 1})) return true;
@@ -41,6 +43,7 @@ class DeclarationSearch {
   }
 
  private:
+  bool findsClass();
   bool isDeclaredIn(std::span<const Mention> mentions);
   bool isInUse(const IndexedFile& file);
   bool hasDataAbout(std::string_view name);
@@ -49,6 +52,20 @@ class DeclarationSearch {
   const NamedResource& resource_;
   const std::vector<std::string> creators_;
 };
+
+/// Data may list classes, and so may a node classifier, if no site manifest assigns any.
+bool DeclarationSearch::findsClass() {
+  const Mention mentions[] = {mentionOf(ReferenceKind::Class, {}, resource_.title),
+                              mentionOf(ReferenceKind::Title, kClassType, kAnyResourceType),
+                              mentionOf(ReferenceKind::Function, {}, kHieraInclude)};
+  if (isDeclaredIn(mentions) || hasDataAbout(resource_.title)) return true;
+  const auto assigns = [&](const std::string& path) {
+    const IndexedFile* file = queries_.bodyAt(path);
+    const parser::SyntaxTreePtr tree = file ? queries_.treeOf(*file) : nullptr;
+    return tree && !parser::SourceFile(parser::Cursor::root(*tree)).statements().empty();
+  };
+  return std::ranges::none_of(queries_.ask<SiteManifestMemo>()->value, assigns);
+}
 
 bool DeclarationSearch::isDeclaredIn(std::span<const Mention> mentions) {
   return std::ranges::any_of(queries_.filesMentioning(mentions), [&](const IndexedFile* file) {
@@ -60,6 +77,7 @@ bool DeclarationSearch::isDeclaredIn(std::span<const Mention> mentions) {
     if (isLost) return true;
     const parser::Cursor root = parser::Cursor::root(*tree);
     if (!mayDeclare(root, resource_, creators_)) return false;
+    if (resource_.type == kClassType) return isInUse(*file);
     NamedResource ofItsType = resource_;
     ofItsType.hasComputedType = false;
     return mayDeclare(root, ofItsType, creators_) || isInUse(*file);

@@ -16,6 +16,9 @@ namespace {
 /// Functions of stdlib that create packages.
 constexpr std::string_view kPackageCreators[] = {"ensure_packages", "stdlib::ensure_packages"};
 
+/// Functions that declare the classes which their arguments name.
+constexpr std::string_view kClassFunctions[] = {"include", "contain", "require"};
+
 /// Functions that create resources of the type in their first argument, with the titles in their
 /// second.
 constexpr std::string_view kCreators[] = {"create_resources", "ensure_resource",
@@ -49,8 +52,12 @@ class TitleSearch {
       return collector.query().open().text() == "<<|" && mayBeType(collector.type());
     if (const Call call{node}) return creates(call.function(), call.arguments().arguments());
     if (const StatementCall call{node}) return creates(call.function(), call.arguments());
-    if (const MethodCall call{node}) return isCreator(lowerCaseName(call.name().text()));
-    return false;
+    if (const MethodCall call{node}) {
+      const std::string name = lowerCaseName(call.name().text());
+      return isCreator(name) || (includes(name) && mayBeTitle(call.receiver()));
+    }
+    const ClassDefinition child(isOfClasses() ? node : Cursor());
+    return child && child.inherits() && lowerCaseName(child.inherits().text()) == resource_.title;
   }
 
   bool mayBeType(const Cursor& type) const {
@@ -79,6 +86,7 @@ class TitleSearch {
                                  [&](const Expression& each) { return mayBeTitle(each); });
     if (written.is(K::KwDefault)) return false;
     const std::string pattern = textPattern(written);
+    if (isOfClasses()) return matchesPattern(withoutRoot(lowerCaseName(pattern)), resource_.title);
     return matchesPattern(pattern, resource_.title) ||
            matchesPattern(withoutSlash(pattern), withoutSlash(resource_.title));
   }
@@ -88,8 +96,18 @@ class TitleSearch {
            (resource_.type == "package" && contains(kPackageCreators, function));
   }
 
+  bool isOfClasses() const { return resource_.type == kClassType; }
+
+  bool includes(std::string_view function) const {
+    return isOfClasses() && contains(kClassFunctions, function);
+  }
+
   bool creates(const Cursor& function, const ViewList<Expression>& arguments) const {
     const std::string name = lowerCaseName(function.text());
+    if (includes(name))
+      return std::ranges::any_of(arguments,
+                                 [&](const Expression& each) { return mayBeTitle(each); });
+    if (isOfClasses() && name == kHieraInclude) return true;
     if (!isCreator(name)) return false;
     auto argument = arguments.begin();
     if (contains(kPackageCreators, name)) return arguments.size() == 0 || mayBeAmong(*argument);

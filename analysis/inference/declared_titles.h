@@ -13,7 +13,7 @@ namespace puppet::analysis {
 /// Resource that a reference names.
 struct NamedResource {
   std::string type;   ///< in lower case
-  std::string title;  ///< as in the reference
+  std::string title;  ///< as in the reference; of a class, in lower case
   /// Attributes other than the title by which resources of the type are found: `alias` and those
   /// that name what is managed.
   std::vector<std::string> names = {};
@@ -21,6 +21,9 @@ struct NamedResource {
   bool hasComputedType = true;
   friend auto operator<=>(const NamedResource&, const NamedResource&) = default;
 };
+
+/// Function that declares the classes which data lists.
+inline constexpr std::string_view kHieraInclude = "hiera_include";
 
 /// Returns true for a function of Puppet or of stdlib whose arguments tell what it creates.
 bool isKnownCreator(std::string_view function);

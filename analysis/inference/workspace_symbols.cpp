@@ -15,6 +15,7 @@
 #include "analysis/symbols/mentions.h"
 #include "analysis/symbols/name_candidates.h"
 #include "analysis/symbols/signatures.h"
+#include "analysis/workspace/files.h"
 #include "parser/support/language_features.h"
 #include "types/core/fields.h"
 #include "types/core/make.h"
@@ -214,6 +215,10 @@ ResourceTypeInterface WorkspaceSymbols::withMixins(const ResourceTypeInterface& 
 std::string_view WorkspaceSymbols::moduleOf(const parser::SyntaxTree& code) {
   const auto found = files_.find(&code);
   return found == files_.end() ? std::string_view() : found->second->found.module;
+}
+
+bool WorkspaceSymbols::isOwnCode(std::string_view path) {
+  return queries_.isOwnCode(resolvedPath(std::string(path)));
 }
 
 std::string_view WorkspaceSymbols::pathOf(const parser::SyntaxTree& code) {

@@ -83,6 +83,8 @@ class WorkspaceSymbols final : public TypeSymbols,
   bool hasProvider(std::string_view resourceType, std::string_view provider);
   /// Returns true for a complete control repository: its catalogs have no code of others.
   bool isClosed();
+  /// Returns true for code of a control repository itself; see QueryContext::isOwnCode().
+  bool isOwnCode(std::string_view path);
   /// Returns true if the module in the namespace of `name` is installed.
   bool hasModuleOf(std::string_view name);
   /// Returns the resource type including attributes of its mixins; incomplete if a mixin is

@@ -318,11 +318,13 @@ class ReferenceFinder : private NameFinder {
     if (argument.is(SyntaxKind::TypeName)) return;
     const PlainText name = nameIn(argument);
     if (!name && row.kind == Kind::ResourceType) computedType(argument.range().end);
+    if (!name && row.kind == Kind::Class) computedClass(argument.range().end);
     if (!name) return;
     if (row.kind == Kind::OuterVariable) return variable(name.text, name.range.start, row.role);
     if (row.kind == Kind::AnyDefinition && name.text.front() == '$')
       return variable(name.text.substr(1), name.range.start + 1, row.role);
-    if (row.kind == Kind::ResourceType && isSameName(name.text, "class")) return;
+    if (row.kind == Kind::ResourceType && isSameName(name.text, kClassType))
+      return computedClass(name.range.end);
     add(row.kind, row.role, name.text, name.range);
     if (row.kind == Kind::ResourceType)
       add(Kind::Attribute, Role::Write, kAnyAttribute, {name.range.end, name.range.end}, name.text);
@@ -354,11 +356,20 @@ class ReferenceFinder : private NameFinder {
         continue;
       }
       eachTitle(body.title(), [&](const Expression& title) {
-        if (isClass) return named(Kind::Class, Role::Call, title);
+        if (isClass) return declaredClass(title);
         if (isNameToken(type)) this->title(nameIn(type).text, Role::Declaration, title);
       });
       inResource({typeName, body.title()}, body);
     }
+  }
+
+  void declaredClass(const Expression& written) {
+    if (!nameIn(written)) return computedClass(written.range().end);
+    named(Kind::Class, Role::Call, written);
+  }
+
+  void computedClass(std::uint32_t place) {
+    add(Kind::Title, Role::Declaration, kAnyResourceType, {place, place}, kClassType);
   }
 
   void computedType(std::uint32_t place) {

@@ -54,6 +54,8 @@ inline constexpr std::string_view kAnyAttribute = "*";
 
 /// Owner and name of the titles of resources whose type is computed.
 inline constexpr std::string_view kAnyResourceType = "*";
+/// Owner of the title kAnyResourceType for declarations of computed classes.
+inline constexpr std::string_view kClassType = "class";
 
 /// Returns true if names of this kind are case-sensitive: those of variables and titles are, those
 /// of definitions are not.

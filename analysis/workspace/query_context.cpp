@@ -110,6 +110,14 @@ const Module* QueryContext::moduleOf(std::string_view path) {
   return module ? findModule(module->name) : nullptr;
 }
 
+bool QueryContext::isOwnCode(const std::string& path) {
+  if (environmentKind() != Environment::Kind::ControlRepo) return false;
+  const std::string_view root = environmentRoot();
+  const Module* module = moduleOf(path);
+  if (!module) return isInside(path, root);
+  return isInside(module->path, root) && !isFile(module->path + "/metadata.json");
+}
+
 Environment::Kind QueryContext::environmentKind() {
   dependOnGroup("environment");
   return snapshot_ ? snapshot_.environment->kind : Environment::Kind::File;

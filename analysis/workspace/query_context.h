@@ -73,6 +73,9 @@ class QueryContext {
   /// Returns the kind and the root of the environment; File and empty without one.
   Environment::Kind environmentKind();
   std::string_view environmentRoot();
+  /// Returns true for a file of a control repository itself, whose `path` is free of symbolic
+  /// links. The definitions of installed modules may be intended for other users.
+  bool isOwnCode(const std::string& path);
   /// Returns true if something requires a module that is not installed.
   bool awaits(std::string_view module);
   /// Returns why the environment may have names that are not in the index; empty if it has none.

@@ -4,9 +4,11 @@
 #include <string>
 
 #include "parser/diagnostics/diagnostic_id.h"
+#include "parser/parse/foreign_constructs.h"
 #include "parser/parse/layout.h"
 #include "parser/parse/near_miss.h"
 #include "parser/parse/worded_block.h"
+#include "parser/support/ascii.h"
 #include "parser/tokens/token_class.h"
 
 namespace puppet::parser {
@@ -70,6 +72,7 @@ class Finder {
         std::ranges::find(places, i) == places.end())
       otherTokens(i);
     if (auto block = misspeltBlockAt(texts_, at_)) found_.push_back(std::move(*block));
+    std::ranges::move(foreignConstructsAt(texts_, at_), std::back_inserter(found_));
     for (const std::uint32_t i : places) insertions(i);
     for (const std::uint32_t i : places) deletions(i);
     return std::move(found_);
@@ -148,11 +151,14 @@ class Finder {
 
   void otherTokens(std::uint32_t i) {
     if (i + 1 >= tokens_.size() || !standsAlone(tokens_[i])) return;
+    reservedWord(i);
+    capitalSegment(i);
     const std::string_view second =
         standsAlone(tokens_[i + 1]) ? texts_.textOf(i + 1) : std::string_view();
     for (const TokenSuggestion& meant :
          suggestionFor(texts_.textOf(i), tokens_[i].kind(), second)) {
       if (meant.kind == K::EdgeRight && !isReferenceBefore(i)) continue;
+      if (questionBefore(texts_, i) != 0) continue;
       const bool joins = meant.joinsNext;
       add({{joins ? TokenEdit::Join : TokenEdit::Change, i, meant.kind},
            {},
@@ -162,6 +168,36 @@ class Finder {
            meant.advice});
       if (!joins && separates(meant.kind)) everywhere(found_.back());
     }
+  }
+
+  /// A keyword where a value is expected: a title, an item, a value.
+  void reservedWord(std::uint32_t i) {
+    const K next = tokens_[i + 1].kind();
+    const bool endsValue = next == K::Colon || next == K::Comma || closedBy(next) != NoBracket;
+    if (!isKeyword(tokens_[i].kind()) || !endsValue) return;
+    const std::string word(texts_.textOf(i));
+    Diagnostic told = makeDiagnostic(DiagnosticId::SyntaxError, texts_.rangeOf(i),
+                                     {"'" + word + "' is a reserved word; write it in quotes"});
+    told.fix("Write '" + word + "' in quotes", {{texts_.rangeOf(i), "'" + word + "'"}});
+    Correction correction{{TokenEdit::Change, i, K::String}, {}, 0, {}, true};
+    correction.told = std::make_shared<const Diagnostic>(std::move(told));
+    found_.push_back(std::move(correction));
+  }
+
+  /// `a::B`, where a name is expected.
+  void capitalSegment(std::uint32_t i) {
+    if (tokens_[i].kind() != K::Name || tokens_[i + 1].kind() != K::TypeName ||
+        tokens_[i + 1].leading() > 0)
+      return;
+    const TextRange place{texts_.rangeOf(i).start, texts_.endOf(i + 1)};
+    const std::string name(texts_.text().substr(place.start, place.length()));
+    Correction correction{{TokenEdit::Join, i, K::Name}, {}, 0, {}, true};
+    Diagnostic told = makeDiagnostic(
+        DiagnosticId::SyntaxError, place,
+        {"'" + name + "' is no name: every segment begins with a lower-case letter"});
+    told.fix("Write '" + lowerCase(name) + "'", {{place, lowerCase(name)}});
+    correction.told = std::make_shared<const Diagnostic>(std::move(told));
+    found_.push_back(std::move(correction));
   }
 
   void add(Correction correction) {

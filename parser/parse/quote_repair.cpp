@@ -16,10 +16,14 @@ constexpr std::ptrdiff_t kNear = 2;
 /// Maximum number of tokens examined on either side.
 constexpr std::size_t kReach = 500;
 
-/// Returns the offsets of the strings and regexes that span several lines, in text order. The
-/// trivia of the first token begin at `offset`.
-std::vector<std::uint32_t> longStrings(std::string_view text, std::span<const Token> tokens,
-                                       std::uint32_t offset) {
+/// Returns the offsets of the strings and regexes that span several lines or begin on the line of
+/// an unclosed one, in text order. The trivia of the first token begin at `offset`.
+std::vector<std::uint32_t> doubtfulStrings(std::string_view text, std::span<const Token> tokens,
+                                           std::uint32_t offset,
+                                           std::span<const std::uint32_t> unclosed) {
+  const auto isOnLineOf = [&](std::uint32_t from, std::uint32_t string) {
+    return from < string && text.substr(from, string - from).find('\n') == text.npos;
+  };
   std::vector<std::uint32_t> found;
   std::uint32_t head = 0;
   std::size_t depth = 0;
@@ -31,7 +35,9 @@ std::vector<std::uint32_t> longStrings(std::string_view text, std::span<const To
     const bool ends = k == K::StringTail && depth > 0 && --depth == 0;
     if (!ends && ((k != K::String && k != K::Regex) || depth > 0)) continue;
     const std::uint32_t from = ends ? head : start;
-    if (text.substr(from, offset - from).find('\n') != text.npos) found.push_back(from);
+    if (text.substr(from, offset - from).find('\n') != text.npos ||
+        std::ranges::any_of(unclosed, [&](std::uint32_t other) { return isOnLineOf(from, other); }))
+      found.push_back(from);
   }
   return found;
 }
@@ -40,6 +46,7 @@ void addEnds(std::string_view text, std::uint32_t string, std::vector<std::uint3
   const auto size = static_cast<std::uint32_t>(text.size());
   std::uint32_t end = endOfLine(text, string, size);
   ends.push_back(end);
+  const std::string_view line = text.substr(string, end - string);
   const auto isOneOf = [&](std::string_view set) {
     return end > string + 1 && set.find(text[end - 1]) != set.npos;
   };
@@ -49,6 +56,10 @@ void addEnds(std::string_view text, std::uint32_t string, std::vector<std::uint3
     while (isOneOf(set)) --end;
     if (end != before) ends.push_back(end);
   }
+  // A title, or an item, with more code behind it on the line.
+  for (const std::string_view separator : {": ", ", ", " =>"})
+    if (const std::size_t at = line.find(separator); at != line.npos && at > 1)
+      ends.push_back(string + static_cast<std::uint32_t>(at));
 }
 
 }  // namespace
@@ -59,10 +70,12 @@ std::vector<std::uint32_t> endsOfStringsNear(std::string_view text, LexedText& l
   const std::size_t at = lexed.find(offset).index;
   const std::size_t first = at - std::min(at, kReach);
   const std::size_t last = std::min(lexed.tokens().size(), at + kReach);
-  std::vector<std::uint32_t> strings =
-      longStrings(text, lexed.tokens().subspan(first, last - first), lexed.offsetOf(first));
+  std::vector<std::uint32_t> unclosed;
   for (const Diagnostic& d : diagnostics)
-    if (d.id == DiagnosticId::UnclosedQuote) strings.push_back(d.range.start);
+    if (d.id == DiagnosticId::UnclosedQuote) unclosed.push_back(d.range.start);
+  std::vector<std::uint32_t> strings = doubtfulStrings(
+      text, lexed.tokens().subspan(first, last - first), lexed.offsetOf(first), unclosed);
+  strings.insert(strings.end(), unclosed.begin(), unclosed.end());
   std::ranges::sort(strings);
   const auto [repeated, end] = std::ranges::unique(strings);
   strings.erase(repeated, end);

@@ -67,7 +67,7 @@ std::string meaningOf(const Workspace& workspace, const std::string& path) {
       },
       [](const parser::Cursor&) {});
   for (const Diagnostic& one :
-       checkEvaluation(*tree, LanguageLevel::Puppet8, workspace.snapshot()).findings)
+       checkEvaluation(*tree, {.path = {}, .snapshot = workspace.snapshot()}).findings)
     text += std::string(one.info().id) + ": " + one.message + '\n';
   return text;
 }

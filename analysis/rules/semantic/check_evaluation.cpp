@@ -1,5 +1,6 @@
 #include "analysis/rules/semantic/check_evaluation.h"
 
+#include <algorithm>
 #include <unordered_map>
 
 #include "analysis/inference/file_evaluation.h"
@@ -28,16 +29,33 @@ DiagnosticId idOf(std::string_view code) {
   return found == ids.end() ? DiagnosticId::FailingEvaluation : found->second;
 }
 
+/// A title that is missing because a hash has no such key is one mistake.
+void explainMissingTitles(std::vector<Diagnostic>& findings) {
+  std::vector<TextRange> explained;
+  for (Diagnostic& title : findings) {
+    if (title.id != DiagnosticId::MissingTitle) continue;
+    const auto key = std::ranges::find_if(findings, [&](const Diagnostic& finding) {
+      return finding.id == DiagnosticId::MissingHashKey && title.range.covers(finding.range);
+    });
+    if (key == findings.end()) continue;
+    title.message = "missing title: " + key->message;
+    title.fixes = key->fixes;
+    explained.push_back(key->range);
+  }
+  std::erase_if(findings, [&](const Diagnostic& finding) {
+    return finding.id == DiagnosticId::MissingHashKey &&
+           std::ranges::find(explained, finding.range) != explained.end();
+  });
+}
+
 }  // namespace
 
-CheckResult checkEvaluation(const parser::SyntaxTree& tree, LanguageLevel level,
-                            const WorkspaceSnapshot& snapshot,
-                            const std::vector<std::string>* globals, StatementCache* memo) {
+CheckResult checkEvaluation(const parser::SyntaxTree& tree, const CheckContext& context) {
   const CandidateLimit limit;
-  FileEvaluation run(tree, level, snapshot, globals);
-  SemanticChecker checker(tree, run.context(), run.workspace());
+  FileEvaluation run(tree, context.level, context.snapshot, context.globals);
+  SemanticChecker checker(tree, context.path, run.context(), run.workspace());
   run.context().observation.setObserver(&checker);
-  run(memo);
+  run(context.memo);
   checker.checkReferences();
   run.context().observation.setObserver(nullptr);
   CheckResult result{.findings = {}, .uses = run.takeUses()};
@@ -51,6 +69,7 @@ CheckResult checkEvaluation(const parser::SyntaxTree& tree, LanguageLevel level,
     finding.fixes = std::move(error.fixes);
     result.findings.push_back(std::move(finding));
   }
+  explainMissingTitles(result.findings);
   return result;
 }
 

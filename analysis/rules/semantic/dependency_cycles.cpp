@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -19,13 +20,28 @@ using types::ValueKind;
 
 namespace {
 
+/// Order of resources, by their references. A container begins before its contents and ends after
+/// them: its end is a node of its own.
 class Graph {
  public:
   explicit Graph(const parser::SyntaxTree& tree) : tree_(tree) {}
 
+  /// To be called for all resources in containers before relationships are added.
+  void addContainment(const std::string& outer, const std::string& inner) {
+    if (containers_.insert(outer).second) edges_[outer].push_back({endMark(outer), {}});
+    contained_.emplace_back(outer, inner);
+  }
+  void linkContainers() {
+    for (const auto& [outer, inner] : contained_) {
+      edges_[outer].push_back({inner, {}});
+      edges_[endOf(inner)].push_back({endMark(outer), {}});
+    }
+  }
+
   void add(const std::string& from, const std::string& to, const Cursor& place) {
     if (from.empty() || to.empty() || place.tree() != &tree_) return;
-    edges_[from].push_back({to, place});
+    edges_[endOf(from)].push_back({to, place});
+    hasRelationships_ = true;
   }
 
   /// Calls `tell(path, place)` for edge-disjoint cycles: the resources in order, with the first one
@@ -48,12 +64,17 @@ class Graph {
         const auto again = std::ranges::find(way, edge.to, &Step::node);
         if (again != way.end()) {
           std::vector<std::string> path;
+          const auto pass = [&](const std::string& node) {
+            std::string reference = node.substr(0, node.find(kEnd));
+            if (path.empty() || path.back() != reference) path.push_back(std::move(reference));
+          };
           Cursor last = edge.place;
           for (auto at = again; at != way.end(); ++at) {
-            path.push_back(at->node);
-            if (at != again && at->by.start() > last.start()) last = at->by;
+            pass(at->node);
+            if (at != again && at->by && (!last || at->by.start() > last.start())) last = at->by;
           }
-          path.push_back(edge.to);
+          path.push_back(edge.to.substr(0, edge.to.find(kEnd)));
+          if (path.size() > 2 && path.back() == path[path.size() - 2]) path.pop_back();
           tell(path, last);
         } else if (!isDone_[edge.to]) {
           way.push_back({edge.to, 0, edge.place});
@@ -62,12 +83,12 @@ class Graph {
     }
   }
 
-  bool empty() const { return edges_.empty(); }
+  bool hasRelationships() const { return hasRelationships_; }
 
  private:
   struct Edge {
     std::string to;
-    Cursor place;
+    Cursor place;  ///< of the relationship; null for containment
   };
   struct Step {
     std::string node;
@@ -75,9 +96,18 @@ class Graph {
     Cursor by;  ///< source of the edge to this node
   };
 
+  static constexpr char kEnd = '\0';
+  static std::string endMark(const std::string& container) { return container + kEnd; }
+  std::string endOf(const std::string& node) const {
+    return containers_.contains(node) ? endMark(node) : node;
+  }
+
   const parser::SyntaxTree& tree_;
   std::map<std::string, std::vector<Edge>> edges_;
   std::map<std::string, bool> isDone_;
+  std::set<std::string> containers_;
+  std::vector<std::pair<std::string, std::string>> contained_;
+  bool hasRelationships_ = false;
 };
 
 void addReferences(const Value& value, std::vector<std::string>& names) {
@@ -120,16 +150,27 @@ void addRelationship(const Relationship& relationship, EvaluationContext& contex
     for (const std::string& second : to) graph.add(first, second, relationship.blame);
 }
 
+void addContainments(const CatalogBuilder& builder, Graph& graph) {
+  // The body of a class that is checked by itself runs at top scope.
+  const Resource* top = builder.classAtTop();
+  const Resource* main = top ? top->container->resource : nullptr;
+  for (const auto& [outer, inner] : builder.catalog().edges())
+    if (outer->hasTitle() && inner->hasTitle() && inner->isDefinite())
+      graph.addContainment((outer == main ? top : outer)->reference(), inner->reference());
+  graph.linkContainers();
+}
+
 }  // namespace
 
 void findDependencyCycles(const parser::SyntaxTree& tree, EvaluationContext& context) {
   Graph graph(tree);
+  addContainments(std::as_const(context.catalogBuilder()), graph);
   for (const Resource& resource : context.catalogBuilder().catalog().resources())
     if (resource.place.tree() == &tree && resource.hasTitle() && resource.isDefinite())
       addAttributes(resource, graph);
   for (const Relationship& relationship : context.catalogBuilder().relationships().all())
     if (!relationship.isUncertain) addRelationship(relationship, context, graph);
-  if (graph.empty()) return;
+  if (!graph.hasRelationships()) return;
   graph.forEachCircle([&](const std::vector<std::string>& path, const Cursor& place) {
     std::string text;
     for (const std::string& name : path) text += (text.empty() ? "" : " -> ") + name;

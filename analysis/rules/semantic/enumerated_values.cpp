@@ -49,6 +49,35 @@ bool addTexts(const Type& type, std::vector<std::string>& texts) {
   }
 }
 
+/// Well-known systems whose family is another name.
+struct SystemFamily {
+  std::string_view system, family;
+};
+constexpr SystemFamily kFamilies[] = {
+    {"AlmaLinux", "RedHat"},   {"Amazon", "RedHat"},     {"CentOS", "RedHat"},
+    {"Fedora", "RedHat"},      {"LinuxMint", "Debian"},  {"OpenSuSE", "Suse"},
+    {"OracleLinux", "RedHat"}, {"Raspbian", "Debian"},   {"RHEL", "RedHat"},
+    {"Rocky", "RedHat"},       {"Scientific", "RedHat"}, {"SLED", "Suse"},
+    {"SLES", "Suse"},          {"Ubuntu", "Debian"},     {"VirtuozzoLinux", "RedHat"},
+};
+
+/// Returns true for `$facts['os']['family']` and its legacy forms.
+bool isSystemFamily(const Cursor& expression) {
+  if (expression.is(K::Variable)) return withoutRoot(variableName(expression)) == "osfamily";
+  const auto onlyKey = [](const Access& access) {
+    const auto keys = access.keys();
+    return keys.size() == 1 && (*keys.begin()).is(K::String) ? stringValue(*keys.begin())
+                                                             : std::string();
+  };
+  const Access outer(expression);
+  if (!outer) return false;
+  const Access inner(outer.left());
+  const Cursor facts = inner ? Cursor(inner.left()) : Cursor(outer.left());
+  if (!facts.is(K::Variable) || withoutRoot(variableName(facts)) != "facts") return false;
+  return inner ? onlyKey(inner) == "os" && onlyKey(outer) == "family"
+               : onlyKey(outer) == "osfamily";
+}
+
 bool isLiteral(const Cursor& token) { return token.is(K::String) || token.is(K::Name); }
 
 class ImpossibleValueFinder {
@@ -107,8 +136,23 @@ class ImpossibleValueFinder {
     }
   }
 
+  void checkFamily(const Cursor& fact, const Cursor& literal) {
+    const std::string text = stringValue(literal);
+    const auto row = std::ranges::find_if(kFamilies, [&](const SystemFamily& each) {
+      return lowerCaseName(each.system) == lowerCaseName(text);
+    });
+    if (row == std::end(kFamilies)) return;
+    context_.diagnostics.fail(literal, DiagnosticId::ImpossibleValue,
+                              "'" + std::string(fact.text()) + "' is never '" + text +
+                                  "': its family is '" + std::string(row->family) +
+                                  "', and its name is $facts['os']['name']");
+  }
+
   void check(const Cursor& variable, const Cursor& literal, const Parameters& visible) {
-    if (!variable.is(K::Variable) || !isLiteral(literal)) return;
+    if (!isLiteral(literal)) return;
+    if (isSystemFamily(variable) && !visible.contains("osfamily"))
+      return checkFamily(variable, literal);
+    if (!variable.is(K::Variable)) return;
     const auto parameter = visible.find(variableName(variable));
     if (parameter == visible.end()) return;
     std::vector<std::string> texts;

@@ -74,8 +74,9 @@ std::string_view plainLiteral(const Cursor& literal) {
   return text.substr(1, text.size() - 2);
 }
 
-/// Reports the key at `index` if it is misspelt.
-void checkKey(Inspection& inspection, const KeyPath& path, std::size_t index) {
+/// Reports the key at `index` if it is misspelt. `id` tells what its absence means.
+void checkKey(Inspection& inspection, const KeyPath& path, std::size_t index,
+              DiagnosticId id = DiagnosticId::UnknownFact) {
   const KeyPath::Key& key = path.keys[index];
   std::vector<types::Value> way;
   for (std::size_t i = 0; i < index; ++i) way.push_back(types::Value::string(path.keys[i].text));
@@ -90,7 +91,7 @@ void checkKey(Inspection& inspection, const KeyPath& path, std::size_t index) {
                         !Platform::builtIn().findLegacyFact(key.text).name.empty());
   if (isOther) return;
   const std::string meant = key.isWhole ? "'" + names.best() + "'" : names.best();
-  inspection.report(DiagnosticId::UnknownFact, key.range, {key.text, names.best()})
+  inspection.report(id, key.range, {key.text, names.best()})
       .fix("Write " + meant, {{key.range, meant}});
 }
 
@@ -101,8 +102,12 @@ void checkKeys(Inspection& inspection, const KeyPath& path) {
 /// Checks only the last key, because inner accesses are visited themselves.
 void checkAccess(Inspection& inspection, const Access& access) {
   KeyPath path;
-  if (!inspection.context().likeReference && readPath(access, path))
-    checkKey(inspection, path, path.keys.size() - 1);
+  if (inspection.context().likeReference || !readPath(access, path)) return;
+  // A part of a fact that is not there fails; only a module may add facts, and no parts.
+  const Access outer(inspection.ancestor(0));
+  const bool fails = path.keys.size() > 1 && outer && outer.left() == Cursor(access);
+  checkKey(inspection, path, path.keys.size() - 1,
+           fails ? DiagnosticId::UnknownFactPart : DiagnosticId::UnknownFact);
 }
 
 /// Checks `$facts.dig('os', 'family')` and `$facts.get('os.family')`.

@@ -67,8 +67,19 @@ class Finder {
   Finder(const parser::SyntaxTree& tree, std::string_view path, QueryContext& queries,
          std::vector<Diagnostic>& findings)
       : tree_(tree), queries_(queries), findings_(findings) {
-    isOwnCode_ = queries_.environmentKind() == Environment::Kind::ControlRepo &&
-                 isOwnCode(resolvedPath(std::string(path)));
+    isOwnCode_ = queries_.isOwnCode(resolvedPath(std::string(path)));
+  }
+
+  /// Makes errors of findings about defaults that nothing replaces.
+  void refuseDefaults() {
+    if (!isOwnCode_ || !queries_.gaps().empty()) return;
+    std::vector<Definition> definitions;
+    for (Diagnostic& finding : findings_) {
+      if (finding.id != DiagnosticId::DefaultTypeMismatch) continue;
+      if (definitions.empty()) definitions = definitionsIn(tree_);
+      for (const Definition& definition : definitions)
+        if (isUsed(definition, finding.range)) finding.id = DiagnosticId::DefaultRefused;
+    }
   }
 
   void run() {
@@ -80,13 +91,16 @@ class Finder {
   }
 
  private:
-  /// Returns true for the own code of a control repository. Classes of installed modules may be
-  /// intended for other users.
-  bool isOwnCode(const std::string& path) {
-    const Module* module = queries_.moduleOf(path);
-    const std::string_view root = queries_.environmentRoot();
-    if (!module) return isInside(path, root);
-    return isInside(module->path, root) && !queries_.isFile(module->path + "/metadata.json");
+  /// Returns true if `place` is in the default of a class parameter that nothing else sets.
+  bool isUsed(const Definition& definition, TextRange place) {
+    const parser::ClassDefinition class_(definition.node);
+    if (!class_) return false;
+    for (const parser::Parameter parameter : class_.parameters().parameters()) {
+      if (!parameter.range().covers(place)) continue;
+      const Declaration found = queries_.find(NameKind::Class, definition.name);
+      return found && !mayBeGiven(found, definition.name, parser::variableName(parameter.name()));
+    }
+    return false;
   }
 
   void check(std::string_view class_, TextRange place) {
@@ -189,6 +203,15 @@ void findMissingParameters(const parser::SyntaxTree& tree, std::vector<Diagnosti
 }
 
 }  // namespace
+
+void refuseDefaults(const parser::SyntaxTree& tree, std::string_view path, QueryContext& queries,
+                    std::vector<Diagnostic>& findings) {
+  const auto isMismatch = [](const Diagnostic& finding) {
+    return finding.id == DiagnosticId::DefaultTypeMismatch;
+  };
+  if (std::ranges::any_of(findings, isMismatch))
+    Finder(tree, path, queries, findings).refuseDefaults();
+}
 
 std::vector<Diagnostic> findMissingData(const parser::SyntaxTree& tree, std::string_view path,
                                         QueryContext& queries) {

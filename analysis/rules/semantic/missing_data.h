@@ -16,4 +16,9 @@ namespace puppet::analysis {
 std::vector<Diagnostic> findMissingData(const parser::SyntaxTree& tree, std::string_view path,
                                         QueryContext& queries);
 
+/// Makes errors of findings about defaults of class parameters that their types do not accept,
+/// where findMissingData() would report a parameter without a default.
+void refuseDefaults(const parser::SyntaxTree& tree, std::string_view path, QueryContext& queries,
+                    std::vector<Diagnostic>& findings);
+
 }  // namespace puppet::analysis

@@ -15,6 +15,7 @@
 #include "parser/literals/literals.h"
 #include "parser/syntax/views.h"
 #include "types/core/collections.h"
+#include "types/text/source_writer.h"
 
 namespace puppet::analysis {
 
@@ -30,6 +31,13 @@ std::string withoutDigits(std::string_view text) {
   std::string rest(text);
   std::erase_if(rest, [](char c) { return c >= '0' && c <= '9'; });
   return rest;
+}
+
+/// Returns true for the type of resources without a title: `Package`.
+bool isUntitledReference(const Value& value) {
+  if (!value.is(ValueKind::Type) || !value.asType().is(types::TypeKind::Resource)) return false;
+  const auto& type = value.asType().as<types::ResourceType>();
+  return !type.typeName.empty() && !type.title;
 }
 
 /// Returns the literal in `place` whose value is `title`; absent if there is none.
@@ -77,9 +85,10 @@ DiagnosticId absent(DiagnosticId id) {
 
 class MissingResourceFinder {
  public:
-  MissingResourceFinder(const SyntaxTree& tree, EvaluationContext& context,
+  MissingResourceFinder(const SyntaxTree& tree, std::string_view path, EvaluationContext& context,
                         WorkspaceSymbols* workspace)
       : tree_(tree),
+        path_(path),
         context_(context),
         workspace_(workspace),
         catalogBuilder_(context.catalogBuilder()) {}
@@ -97,9 +106,11 @@ class MissingResourceFinder {
     for (const ResourceOverride* change : catalogBuilder_.overrides().pending())
       add(DiagnosticId::OverrideUnknownResource, change->type + "[" + change->title + "]",
           change->blame);
-    for (const Collector& collector : catalogBuilder_.collectors().all())
+    for (const Collector& collector : catalogBuilder_.collectors().all()) {
       for (const std::string& reference : collector.references)
         add(DiagnosticId::RealizeUnknown, reference, collector.blame);
+      for (const ResourceAttribute& attribute : collector.overrides) addAttribute(attribute);
+    }
     // Runs after collecting, because looking up a resource may evaluate deferred classes, which
     // adds to the lists above.
     for (const Named& named : named_) check(named);
@@ -129,9 +140,20 @@ class MissingResourceFinder {
       for (const Value& element : value.asArray().elements()) addValue(element, place);
     } else if (value.is(ValueKind::String)) {
       addText(value.asString(), place);
+    } else if (isUntitledReference(value)) {
+      addUntitled(value, place);
     } else if (value.isKnown()) {
       add(DiagnosticId::RelationshipUnknownResource, referenceText(value), place);
     }
+  }
+
+  void addUntitled(const Value& type, const Cursor& place) {
+    if (place.tree() != &tree_) return;
+    const Attribute written(place);
+    const std::string name = types::toSource(type);
+    context_.diagnostics.fail(written ? Cursor(written.value()) : place,
+                              DiagnosticId::UntitledReference,
+                              "a reference names a resource, as " + name + "['title'] does");
   }
 
   /// Adds a string in the form of a reference. Reports other literal strings as malformed
@@ -188,6 +210,18 @@ class MissingResourceFinder {
     return !catalogBuilder_.deferred().evaluateAll() || catalogBuilder_.find(type, title);
   }
 
+  /// Reports a class that nothing declares in the catalogs of a control repository.
+  void checkClass(const Named& named, const std::string& title) {
+    const std::string name = lowerCaseName(title);
+    if (!workspace_ || !workspace_->isOwnCode(path_) || isTested(Cursor::root(tree_), name) ||
+        !context_.symbols.classes.classNamed(name) ||
+        workspace_->mayDeclareResource({std::string(kClassType), name}))
+      return;
+    EvaluationError error{.code = infoOf(named.id).code, .id = absent(named.id)};
+    error.message = "the class '" + name + "' is declared nowhere";
+    context_.diagnostics.fail(named.place, std::move(error));
+  }
+
   /// Reports a definitely missing resource. If another class may declare it, reports it only if its
   /// title is misspelt.
   void check(const Named& named) {
@@ -195,10 +229,11 @@ class MissingResourceFinder {
     const bool isCertain = id == DiagnosticId::OverrideUnknownResource &&
                            !catalogBuilder_.hasOthers() && isInClosedBody(tree_, place);
     const std::size_t open = reference.find('[');
-    if (open == reference.npos || reference.starts_with("Class[")) return;
+    if (open == reference.npos) return;
     const std::string type = typeReferenceName(reference.substr(0, open));
     const std::string title = reference.substr(open + 1, reference.size() - open - 2);
     if (title.empty() || catalogBuilder_.find(type, title)) return;
+    if (type == "Class") return checkClass(named, title);
     const bool isAbsent = this->isAbsent(type, title);
     const bool mayBeElsewhere = !isCertain && this->mayBeElsewhere(type, title);
     if (mayBeElsewhere && !isAbsent) return;
@@ -217,6 +252,7 @@ class MissingResourceFinder {
   }
 
   const SyntaxTree& tree_;
+  const std::string_view path_;
   EvaluationContext& context_;
   WorkspaceSymbols* workspace_;
   CatalogBuilder& catalogBuilder_;
@@ -227,9 +263,9 @@ class MissingResourceFinder {
 
 }  // namespace
 
-void findMissingResources(const SyntaxTree& tree, EvaluationContext& context,
+void findMissingResources(const SyntaxTree& tree, std::string_view path, EvaluationContext& context,
                           WorkspaceSymbols* workspace) {
-  MissingResourceFinder(tree, context, workspace).run();
+  MissingResourceFinder(tree, path, context, workspace).run();
 }
 
 }  // namespace puppet::analysis

@@ -82,12 +82,34 @@ void checkFunction(Inspection& inspection, const Call& call) {
   checkCall(inspection, withoutRoot(call.function().text()), call.arguments().arguments());
 }
 
+/// Reports `puppet:///a/b` where `a` is a module: a mount point of that name is unlikely, and if
+/// the module has the file it is certainly meant.
+void checkMount(Inspection& inspection, const Cursor& literal, std::string_view url) {
+  constexpr std::string_view kScheme = "puppet:///", kOwn[] = {"modules", "plugins", "pluginfacts"};
+  if (!url.starts_with(kScheme)) return;
+  const std::string_view path = url.substr(kScheme.size());
+  const std::size_t slash = path.find('/');
+  const std::string mount(path.substr(0, slash));
+  if (slash == path.npos || std::ranges::find(kOwn, mount) != std::end(kOwn)) return;
+  const std::string parent = folderOf(inspection, mount, "files");
+  if (parent.empty()) return;
+  const std::string file(path.substr(slash + 1));
+  const bool isThere = file.find("..") == file.npos && inspection.queries().entryAt(parent + file);
+  const std::string meant = "puppet:///modules/" + std::string(path);
+  inspection
+      .report(isThere ? DiagnosticId::ModuleForMount : DiagnosticId::MalformedPuppetUrl,
+              literal.range(),
+              {"'" + mount + "' is a module, and no mount point: write '" + meant + "'"})
+      .fix("Write '" + meant + "'", {{literal.range(), "'" + meant + "'"}});
+}
+
 /// Checks `source => 'puppet:///modules/a/b'`. Only a single string, since the first existing one
 /// of several is used.
 void checkSource(Inspection& inspection, const Attribute& attribute) {
   constexpr std::string_view kModules = "puppet:///modules/";
   if (inspection.context().likeReference || !attribute.value().is(K::String)) return;
   const std::string url = stringValue(attribute.value());
+  checkMount(inspection, attribute.value(), url);
   if (url.starts_with(kModules))
     checkPath(inspection, attribute.value(), std::string_view(url).substr(kModules.size()), "files",
               inspection.queries().gaps().empty() ? DiagnosticId::ReadFileNotFound

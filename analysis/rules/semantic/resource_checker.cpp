@@ -286,6 +286,14 @@ void ResourceChecker::checkPreset(const ResourceTypeInterface& type,
   if (declared != type.attributes.end()) checkValue(type, *declared, attribute);
 }
 
+void ResourceChecker::checkPreset(const Signature& definedType,
+                                  const ResourceAttribute& attribute) {
+  if (attribute.place.tree() != &tree_) return;
+  const Signature::Parameter* parameter = definedType.find(attribute.name);
+  if (parameter && !attribute.value.isUndef())
+    checkParameter(*parameter, attribute, DiagnosticId::ParameterTypeMismatch);
+}
+
 bool ResourceChecker::checkValue(const ResourceTypeInterface& resourceType,
                                  const AttributeInterface& declared,
                                  const ResourceAttribute& attribute) {
@@ -429,19 +437,21 @@ void ResourceChecker::checkParameters(const Resource& resource, const Signature&
     // undef selects the default, unless the resource is exported and not realized.
     const bool isDefault = attribute.value.isUndef() && parameter->defaultValue;
     if (isDefault && (!resource.isExported || resource.isVirtual != Tristate::Yes)) continue;
-    const Value& value = attribute.value;
-    if (value.is(ValueKind::Never)) continue;
-    auto mismatch = parameterMismatch(context_, parameter->type, value, attribute.name);
-    if (!mismatch) continue;
-    EvaluationError error{.id = isDefault ? DiagnosticId::UndefOfExported
-                                          : DiagnosticId::ParameterTypeMismatch};
-    error.code = infoOf(*error.id).code;
-    error.message = std::move(*mismatch);
-    if (parameter->place.tree() == &tree_)
-      error.related.push_back({parameter->place.range(), "declaration of the parameter"});
-    context_.diagnostics.fail(valueIn(attribute), std::move(error));
+    checkParameter(*parameter, attribute,
+                   isDefault ? DiagnosticId::UndefOfExported : DiagnosticId::ParameterTypeMismatch);
   }
   reportMissingParameters(resource, signature);
+}
+
+void ResourceChecker::checkParameter(const Signature::Parameter& parameter,
+                                     const ResourceAttribute& attribute, DiagnosticId id) {
+  if (attribute.value.is(ValueKind::Never)) return;
+  auto mismatch = parameterMismatch(context_, parameter.type, attribute.value, attribute.name);
+  if (!mismatch) return;
+  EvaluationError error{.code = infoOf(id).code, .message = std::move(*mismatch), .id = id};
+  if (parameter.place.tree() == &tree_)
+    error.related.push_back({parameter.place.range(), "declaration of the parameter"});
+  context_.diagnostics.fail(valueIn(attribute), std::move(error));
 }
 
 /// Returns true if the file sets a default of an attribute for resources of this type.

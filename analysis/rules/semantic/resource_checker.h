@@ -26,6 +26,7 @@ class ResourceChecker {
   void check(const Resource& resource);
   /// Checks an attribute that a default or an override sets for resources of a type.
   void checkPreset(const ResourceTypeInterface& type, const ResourceAttribute& attribute);
+  void checkPreset(const Signature& definedType, const ResourceAttribute& attribute);
 
  private:
   void checkBuiltIn(const Resource& resource);
@@ -47,6 +48,8 @@ class ResourceChecker {
   types::Tristate holds(const InvariantInterface& invariant, const Resource& resource,
                         const std::string* other);
   void checkParameters(const Resource& resource, const Signature& signature);
+  void checkParameter(const Signature::Parameter& parameter, const ResourceAttribute& attribute,
+                      DiagnosticId id);
   bool needsValue(const Signature::Parameter& parameter);
   void reportMissingParameters(const Resource& resource, const Signature& signature);
   void reportUnknown(const Resource& resource, const ResourceAttribute& attribute,

@@ -33,6 +33,10 @@ enum class Family : std::uint8_t { String, Number, Boolean, Array, Hash, Regexp,
 constexpr std::array<std::string_view, 6> kFamilyNames = {"a String", "a number", "a Boolean",
                                                           "an Array", "a Hash",   "a Regexp"};
 
+std::string nameOf(Family family) {
+  return std::string(kFamilyNames[static_cast<std::size_t>(family)]);
+}
+
 /// Removes undef, which is not equal to any value of a family.
 Type withoutUndef(const Type& type) {
   const bool isOptional = type.is(TypeKind::Optional) && type.as<types::WrappingType>().inner;
@@ -65,6 +69,43 @@ void addUnquoting(EvaluationError& error, const Expression& literal) {
   const std::string text = stringValue(literal);
   if (text == "true" || text == "false")
     error.fixes.push_back({"Write " + text, {{literal.range(), text}}});
+}
+
+bool mayBeUndef(const Value& value) {
+  return value.is(ValueKind::Unknown) &&
+         !types::isSubset(types::bare(TypeKind::NotUndef), value.asType());
+}
+
+/// Returns the Strings among the keys of a known hash, or of an unknown Struct.
+std::vector<std::string_view> keysOf(const Value& hash) {
+  std::vector<std::string_view> keys;
+  if (hash.is(ValueKind::Hash)) {
+    for (const auto& [key, value] : hash.asHash().entries())
+      if (key.is(ValueKind::String)) keys.push_back(key.asString());
+  } else {
+    for (const auto& member : hash.asType().as<types::StructType>().members)
+      keys.push_back(member.name);
+  }
+  return keys;
+}
+
+/// Returns true if the case or selector of `option` has a Boolean among its options, too: it is
+/// prepared for values of both kinds.
+bool offersBooleans(const Expression& option) {
+  const auto isBoolean = [](const Cursor& value) {
+    return value.is(SyntaxKind::KwTrue) || value.is(SyntaxKind::KwFalse);
+  };
+  const std::vector<Cursor> path = pathTo(*option.tree(), option.start());
+  for (auto around = path.rbegin(); around != path.rend(); ++around) {
+    if (const Case choice{*around})
+      return std::ranges::any_of(choice.options(), [&](const CaseOption& each) {
+        return std::ranges::any_of(each.values(), isBoolean);
+      });
+    if (const Selector selector{*around})
+      return std::ranges::any_of(
+          selector.entries(), [&](const SelectorEntry& each) { return isBoolean(each.match()); });
+  }
+  return false;
 }
 
 bool isDeferred(const Value& value) {
@@ -151,11 +192,15 @@ void SemanticChecker::declares(const Resource& resource) {
 }
 
 void SemanticChecker::presets(std::string_view type, const ResourceAttributes& attributes) {
-  const ResourceTypeInterface* interface =
-      context_.symbols.resourceTypes.resourceTypeNamed(lowerCaseName(type));
-  if (!interface) return;
-  for (const ResourceAttribute& attribute : attributes)
-    resources_.checkPreset(*interface, attribute);
+  const std::string name = lowerCaseName(type);
+  if (const auto* interface = context_.symbols.resourceTypes.resourceTypeNamed(name)) {
+    for (const ResourceAttribute& attribute : attributes)
+      resources_.checkPreset(*interface, attribute);
+  } else if (const DefinedType definition = context_.symbols.resourceTypes.definedTypeNamed(name)) {
+    const Signature& signature = context_.signatures.of(definition, definition.parameters());
+    for (const ResourceAttribute& attribute : attributes)
+      resources_.checkPreset(signature, attribute);
+  }
 }
 
 void SemanticChecker::readsUnset(std::string_view name, const Cursor& blame, const Scope& from,
@@ -178,6 +223,24 @@ void SemanticChecker::claim(const Cursor& place, DiagnosticId id,
   if (!isNew && !error) at->second.error.reset();
 }
 
+/// Reports a literal option that never equals the control value, because it is of another kind.
+void SemanticChecker::compares(const Expression& option, const Value& value, const Value& control) {
+  const bool isLiteral = option.is(SyntaxKind::String) || option.is(SyntaxKind::Number);
+  if (option.tree() != &tree_ || !isLiteral) return;
+  const Family one = familyOf(value), other = familyOf(control);
+  const bool isBoolean = other == Family::Boolean;
+  const DiagnosticId id =
+      isBoolean ? DiagnosticId::StringBooleanComparison : DiagnosticId::EqualityAlwaysFalse;
+  if (one == other || other > Family::Boolean || (isBoolean && offersBooleans(option))) {
+    claim(option, DiagnosticId::StringBooleanComparison, std::nullopt);
+    return claim(option, DiagnosticId::EqualityAlwaysFalse, std::nullopt);
+  }
+  EvaluationError error =
+      errorOf(id, nameOf(one) + " never equals " + nameOf(other) + ": this option is never taken");
+  if (isBoolean) addUnquoting(error, option);
+  claim(option, id, std::move(error));
+}
+
 /// Reports comparisons that are always false. Strings are never equal to numbers, even if they look
 /// like them.
 void SemanticChecker::equates(const Binary& comparison, const Value& left, const Value& right) {
@@ -194,8 +257,7 @@ void SemanticChecker::equates(const Binary& comparison, const Value& left, const
   if (other == Family::String) std::swap(one, other);
   const bool isEqual = comparison.operator_().is(SyntaxKind::EqualEqual);
   EvaluationError error =
-      errorOf(id, std::string(kFamilyNames[static_cast<std::size_t>(one)]) + " and " +
-                      std::string(kFamilyNames[static_cast<std::size_t>(other)]) +
+      errorOf(id, nameOf(one) + " and " + nameOf(other) +
                       " are never equal: the comparison is always " + (isEqual ? "false" : "true"));
   if (isBoolean) {
     addUnquoting(error, comparison.left());
@@ -206,12 +268,35 @@ void SemanticChecker::equates(const Binary& comparison, const Value& left, const
 
 /// Reports tests of a String that may be empty: every String is true, unlike in other languages.
 void SemanticChecker::tests(const Expression& condition, const Value& value) {
-  if (condition.tree() != &tree_ || !condition.is(SyntaxKind::Variable)) return;
+  if (condition.tree() != &tree_) return;
+  testsTruth(condition, value);
+  if (!condition.is(SyntaxKind::Variable)) return;
   constexpr DiagnosticId kId = DiagnosticId::EmptyStringTruthy;
   const bool mayBeEmpty = value.is(ValueKind::Unknown) && value.asType().is(TypeKind::String) &&
                           types::isSubset(value.asType(), types::inferDetailed(Value::string("")));
   claim(condition, kId,
         mayBeEmpty ? std::optional(errorOf(kId, std::string(infoOf(kId).message))) : std::nullopt);
+}
+
+/// Reports conditions of a kind that is always true, as they are meant as something else: numbers,
+/// and Strings that name false or undef. Literal conditions have a rule of their own.
+void SemanticChecker::testsTruth(const Expression& condition, const Value& value) {
+  constexpr DiagnosticId kId = DiagnosticId::ConstantCondition;
+  constexpr std::string_view kFalse[] = {"", "false", "no", "off", "0", "undef", "nil"};
+  Cursor written = condition;
+  while (const Parenthesized inner{written}) written = inner.expression();
+  const bool isAssigned = written.is(SyntaxKind::Assignment);  // reported as one
+  if (isAssigned || (!written.isNode() && !written.is(SyntaxKind::Variable))) return;
+  const bool isNumber = familyOf(value) == Family::Number && !mayBeUndef(value);
+  const bool isText =
+      value.is(ValueKind::String) && written.is(SyntaxKind::Variable) &&
+      std::ranges::find(kFalse, lowerCaseName(value.asString())) != std::end(kFalse);
+  std::optional<EvaluationError> error;
+  if (isNumber) error = errorOf(kId, "this condition is always true: numbers are true, even 0");
+  if (isText)
+    error = errorOf(kId, "this condition is always true: the String '" +
+                             std::string(value.asString()) + "' is true, as all are");
+  claim(condition, kId, std::move(error));
 }
 
 void SemanticChecker::interpolates(const Expression& part, const Value& value) {
@@ -239,11 +324,10 @@ void SemanticChecker::readsUnmatched(std::size_t number, std::size_t groups, con
 void SemanticChecker::looksUp(const Cursor& key, const Value& hash, const Value& value) {
   if (key.tree() != &tree_ || !value.is(ValueKind::String)) return;
   std::optional<EvaluationError> error;
-  if (!hash.asHash().find(value)) {
+  const std::vector<std::string_view> known = keysOf(hash);
+  if (std::ranges::find(known, value.asString()) == known.end()) {
     NameCandidates names(value.asString());
-    names.offerAll(hash.asHash().entries(), [](const auto& entry) {
-      return entry.first.is(ValueKind::String) ? entry.first.asString() : std::string_view();
-    });
+    for (const std::string_view each : known) names.offer(each);
     if (names.isMistyped()) {
       error =
           errorOf(DiagnosticId::MissingHashKey,
@@ -291,7 +375,7 @@ void SemanticChecker::endsBody() {
   for (auto& [key, claimed] : std::exchange(claims_, {}))
     if (claimed.error) context_.diagnostics.fail(claimed.place, std::move(*claimed.error));
   findDependencyCycles(tree_, context_);
-  findMissingResources(tree_, context_, workspace_);
+  findMissingResources(tree_, path_, context_, workspace_);
 }
 
 }  // namespace puppet::analysis

@@ -21,10 +21,12 @@ namespace puppet::analysis {
 /// in a module that is not installed.
 class SemanticChecker final : public EvaluationObserver {
  public:
-  /// `workspace` is nullptr if no other files are known.
-  SemanticChecker(const parser::SyntaxTree& tree, EvaluationContext& context,
+  /// `path` is that of the file, and is borrowed. `workspace` is nullptr if no other files are
+  /// known.
+  SemanticChecker(const parser::SyntaxTree& tree, std::string_view path, EvaluationContext& context,
                   WorkspaceSymbols* workspace)
       : tree_(tree),
+        path_(path),
         context_(context),
         workspace_(workspace),
         resources_(tree, context, workspace),
@@ -37,6 +39,8 @@ class SemanticChecker final : public EvaluationObserver {
   void missesFunction(std::string_view name, const parser::Cursor& blame) override;
   void readsUnset(std::string_view name, const parser::Cursor& blame, const Scope& from,
                   bool mayBeSet) override;
+  void compares(const parser::Expression& option, const types::Value& value,
+                const types::Value& control) override;
   void equates(const parser::Binary& comparison, const types::Value& left,
                const types::Value& right) override;
   void tests(const parser::Expression& condition, const types::Value& value) override;
@@ -57,6 +61,7 @@ class SemanticChecker final : public EvaluationObserver {
   };
 
   void missesType(const Resource& resource);
+  void testsTruth(const parser::Expression& condition, const types::Value& value);
   /// Reports an error immediately, or, for code in a block, at the end of the body if it held in
   /// each run.
   void claim(const parser::Cursor& place, DiagnosticId id, std::optional<EvaluationError> error);
@@ -68,6 +73,7 @@ class SemanticChecker final : public EvaluationObserver {
   parser::Cursor writtenAs(std::string_view name, const parser::Cursor& blame);
 
   const parser::SyntaxTree& tree_;
+  const std::string_view path_;
   EvaluationContext& context_;
   WorkspaceSymbols* workspace_;
   ResourceChecker resources_;

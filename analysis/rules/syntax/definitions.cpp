@@ -23,7 +23,8 @@ std::string repairedName(std::string_view name) {
 
 void checkName(Inspection& inspection, const Cursor& definition, const Cursor& name,
                std::string_view qualified) {
-  if (!isDefinitionName(qualified)) {
+  const bool isTold = !inspection.context().likeReference && inspection.hasErrorIn(name.range());
+  if (!isDefinitionName(qualified) && !isTold) {
     auto& finding = inspection.report(DiagnosticId::IllegalDefinitionName, name.range(),
                                       {name.text(), nounOf(definition)});
     if (const auto repaired = repairedName(name.text()); isDefinitionName(repaired))

@@ -27,6 +27,8 @@ void checkNamespace(Inspection& inspection, const Definition& definition, std::s
   if (name.missing() || name.is(K::String) || name.text() == "class") return;
   const bool qualified = !definition.is(K::FunctionDefinition);
   const auto full = qualified ? inspection.qualifiedName(name.text()) : std::string(name.text());
+  // A name that is wrong in itself is one mistake.
+  if (!isDefinitionName(full) && !inspection.context().likeReference) return;
   if (!lowerCase(full).starts_with(wanted))
     inspection.report(DiagnosticId::IllegalDefinitionLocation, name.range(),
                       {full, wanted, wanted});
@@ -43,8 +45,12 @@ void checkDefinition(Inspection& inspection, const Definition& definition) {
 
 void checkTopLevel(Inspection& inspection, const SourceFile& file) {
   if (inspection.isTemplate() || inspection.moduleNamespace().empty()) return;
+  const auto isTold = [&](const Cursor& statement) {
+    return isDamaged(statement) ||
+           (!inspection.context().likeReference && inspection.hasErrorIn(statement.range()));
+  };
   for (const auto statement : file.statements())
-    if (!isModuleConstruct(statement) && !isDamaged(statement))
+    if (!isModuleConstruct(statement) && !isTold(statement))
       inspection.report(DiagnosticId::IllegalTopConstructLocation, statement.range());
 }
 

@@ -198,11 +198,31 @@ class UnusedValues {
   }
 
   void reportUnused(const Expression& next, std::string_view code) {
+    if (const auto list = eppParameters(next)) {
+      const std::string_view text = inspection_.tree().text.view();
+      inspection_.report(DiagnosticId::EppParametersWithoutBars, *list,
+                         {text.substr(list->start, list->length())});
+      isRead_ = true;
+      return;
+    }
     const auto call = likeReference() ? std::nullopt : meantCall(previous_, next);
     const auto arrow = likeReference() ? std::nullopt : meantArrow(previous_);
     if (!call && !arrow) return reportUnusedValue(inspection_, previous_, next);
     reportMeant(inspection_, call ? *call : *arrow, code);
     isRead_ = call.has_value();
+  }
+
+  /// Returns `String $name` at the start of a template, whose parameters lack their bars.
+  std::optional<TextRange> eppParameters(const Expression& next) const {
+    const Cursor type =
+        previous_.is(K::Access) ? Cursor(Access(previous_).left()) : Cursor(previous_);
+    const Assignment assignment{next};
+    const Cursor variable = assignment ? Cursor(assignment.left()) : Cursor(next);
+    const bool isOnLine = next.leadingText().find('\n') == std::string_view::npos;
+    if (likeReference() || !inspection_.isTemplate() || before_ || !isOnLine ||
+        !type.is(K::TypeName) || !variable.is(K::Variable))
+      return std::nullopt;
+    return TextRange{previous_.start(), next.end()};
   }
 
   bool likeReference() const { return inspection_.context().likeReference; }

@@ -14,5 +14,6 @@ class a(Integer $number) {
   $text = $facts['os']['family'] ? { 'Debian' => 'a', 'RedHat' => 'b' }
   $unmatched = 1 ? { 2 => 3, 'x' => 4 }
 #              ^ error unmatched-selector: no matching entry for selector parameter
+#                            ^^^ warning string-number-comparison: a String never equals a number: this option is never taken
   $default = 1 ? { 2 => 3, default => 4 }
 }

@@ -48,7 +48,7 @@ class web(String $docroot, Boolean $manage = true) {
   # Everything waits for everything.
   package { 'ssl': require => File['/etc/ssl/x'] }
   file { '/etc/ssl/x': require => Package['ssl'] }
-#                      ^^^^^^^^^^^^^^^^^^^^^^^^^ error dependency-cycle: dependency cycle: File[/etc/ssl/x] -> Package[ssl] -> File[/etc/ssl/x]
+#                      ^^^^^^^^^^^^^^^^^^^^^^^^^ error dependency-cycle: dependency cycle: Package[ssl] -> File[/etc/ssl/x] -> Package[ssl]
   # A relationship with a text.
   'nginx' -> Service['nginx']
 # ^^^^^^^^^^^^^^^^^^^^^^^^^^^ error relationship-operand: an operand of a relationship must be a resource or class reference

@@ -3,7 +3,7 @@ class a {
   package { 'p': require => Service['s'] }
   file { '/f': require => Package['p'] }
   service { 's': subscribe => File['/f'] }
-#                ^^^^^^^^^^^^^^^^^^^^^^^ error dependency-cycle: dependency cycle: File[/f] -> Service[s] -> Package[p] -> File[/f]
+#                ^^^^^^^^^^^^^^^^^^^^^^^ error dependency-cycle: dependency cycle: Package[p] -> File[/f] -> Service[s] -> Package[p]
 }
 class b {
   Exec['x'] -> Exec['y'] -> Exec['z']

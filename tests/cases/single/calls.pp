@@ -87,10 +87,7 @@ class app(Array $a) { $a.each |$x, $y, $z| { notice($x) } }
 #                             ^^^^^^^^^^^^ error call-block: 'each' gives its block 1 or 2 values, and this one takes 3
 # --- a block without parameters
 class app(Array $a) { $a.each { notice('x') } }
-#                     ^^^^^^^ error call-block: 'each' expects a block
-#                     ^^^^^^^ error illegal-resource-type: illegal resource type expression: expected a type name, got a value of another kind
-#                               ^^^^^^^^^^^ error missing-title: missing title: the title expression is undef
-#                                           ^ error syntax-error: unexpected '}'; expected ':' after the title
+#                             ^ error syntax-error: a block begins with its parameters: |$x| { ... }
 # --- a block unexpected
 class app(Array $a) { $b = join($a, ',') |$x| { $x } }
 #                                        ^^^^ error call-block: 'join' does not expect a block

@@ -9,7 +9,7 @@ class app { notice($facts['os']['familly']) }
 #                               ^^^^^^^^^ warning unknown-fact: unknown fact 'familly'; did you mean 'family'?
 # --- its release
 class app { notice($facts['os']['relase']['major']) }
-#                               ^^^^^^^^ warning unknown-fact: unknown fact 'relase'; did you mean 'release'?
+#                               ^^^^^^^^ error unknown-fact: unknown fact 'relase'; did you mean 'release'?
 # --- a part of the release
 class app { notice($facts['os']['release']['mayor']) }
 #                                          ^^^^^^^ warning unknown-fact: unknown fact 'mayor'; did you mean 'major'?
@@ -21,7 +21,7 @@ class app { notice($facts['netwroking']['ip']) }
 #                         ^^^^^^^^^^^^ warning unknown-fact: unknown fact 'netwroking'; did you mean 'networking'?
 # --- memory
 class app { notice($facts['memory']['sytem']['total']) }
-#                                   ^^^^^^^ warning unknown-fact: unknown fact 'sytem'; did you mean 'system'?
+#                                   ^^^^^^^ error unknown-fact: unknown fact 'sytem'; did you mean 'system'?
 # --- processors
 class app { notice($facts['processors']['cuont']) }
 #                                       ^^^^^^^ warning unknown-fact: unknown fact 'cuont'; did you mean 'count'?

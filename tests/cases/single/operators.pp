@@ -131,7 +131,7 @@ class app(Integer $a) { $x = $a ** 2 }
 #                                ^^^ error not-numeric: '*' expects a Numeric, got an Array[Integer]
 # --- a question and a colon
 class app(Boolean $a) { $x = $a ? 1 : 2 }
-#                                   ^ error syntax-error: did you mean '=>'?
+#                               ^ error syntax-error: there is no '? :': a selector such as '? { true => ..., default => ... }' chooses between values
 # --- a dot between texts
 class app(String $a) { $x = 'a' . $a }
 #                                 ^^ error syntax-error: unexpected variable '$a'; expected the name of a function

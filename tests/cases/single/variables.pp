@@ -209,8 +209,7 @@ class app(Hash $opts) { $opts['a'] = 1 }
 #                       ^^^^^^^^^^ error illegal-indexed-assignment: illegal assignment to an element: arrays and hashes are immutable
 # --- incremented
 class app(Integer $count) { $count++ }
-#                                  ^ error syntax-error: unexpected '+'; expected an expression
-#                                    ^ error syntax-error: unexpected '}'; expected an expression
+#                                 ^^ error syntax-error: there is no '++': a variable keeps its value; assign the sum to another one
 # --- private to another class
 class app(String $_secret) { notice($_secrt) }
 #                                   ^^^^^^^ error unknown-variable: unknown variable '$_secrt'; did you mean '$_secret'?

@@ -400,7 +400,8 @@ std::string findings(const Workspace& workspace) {
   index->forEachFile([&](const IndexedFile& file) {
     const auto tree = workspace.treeOf(file);
     if (!tree) return;
-    const CheckResult result = checkEvaluation(*tree, LanguageLevel::Puppet8, workspace.snapshot());
+    const CheckResult result =
+        checkEvaluation(*tree, {.path = {}, .snapshot = workspace.snapshot()});
     for (const Diagnostic& one : result.findings) ++counts[std::string(one.info().id)];
   });
   std::string text;

@@ -154,7 +154,8 @@ TEST_CASE("there is a case for everything that can be reported") {
       DiagnosticId::AbsentClassParameter, DiagnosticId::ReadFileNotFound,
       DiagnosticId::AbsentLookupKey,      DiagnosticId::RelationshipAbsentResource,
       DiagnosticId::RealizeAbsent,        DiagnosticId::RefusedCommand,
-      DiagnosticId::RefusedAttributes,    DiagnosticId::OverrideUnknownResource};
+      DiagnosticId::RefusedAttributes,    DiagnosticId::OverrideUnknownResource,
+      DiagnosticId::DefaultRefused,       DiagnosticId::ModuleForMount};
   for (auto id = DiagnosticId::EppMissingParameter; id <= DiagnosticId::ErbFunction;
        id = static_cast<DiagnosticId>(static_cast<int>(id) + 1))
     seen.insert(id);

@@ -220,7 +220,7 @@ TEST_CASE("a check tells what it looked up") {
   const auto tree =
       parser::parse(SourceText("class c { include a $x = a::f(1) a::later { 'x': } }"));
   const auto check = [&] {
-    return checkEvaluation(*tree, LanguageLevel::Puppet8, world.workspace.snapshot()).uses;
+    return checkEvaluation(*tree, {.path = {}, .snapshot = world.workspace.snapshot()}).uses;
   };
   UseTable uses;
   uses.set("c", check());
@@ -234,7 +234,7 @@ TEST_CASE("a check tells what it looked up") {
     CHECK(uses.affectedBy(world.saved(path, text)) == Paths{"c"});
     uses.set("c", check());
   }
-  CHECK(checkEvaluation(*tree, LanguageLevel::Puppet8).uses.empty());
+  CHECK(checkEvaluation(*tree, {}).uses.empty());
 }
 
 TEST_CASE("files that looked at what changed are checked again, and no others") {
@@ -303,8 +303,8 @@ TEST_CASE(
       const auto file =
           world.index()->shareFile(world.folder.at("modules/b/manifests/" + name + ".pp"));
       REQUIRE(file);
-      uses.set(name, checkEvaluation(*world.workspace.treeOf(*file), LanguageLevel::Puppet8,
-                                     world.workspace.snapshot())
+      uses.set(name, checkEvaluation(*world.workspace.treeOf(*file),
+                                     {.path = {}, .snapshot = world.workspace.snapshot()})
                          .uses);
     }
   };
