@@ -23,7 +23,10 @@ type host inherits Resource {
   }
 
   # The address, of IPv4 or IPv6.
-  attr ip, Pattern[/\A\s*(\d{1,3}(\.\d{1,3}){3}|[0-9A-Fa-f]*:[0-9A-Fa-f:.]*(%.+)?)\s*\z/] {
+  attr ip, Pattern[
+    /\A([01]?\d?\d|2[0-4]\d|25[0-5])(\.([01]?\d?\d|2[0-4]\d|25[0-5])){3}\z/,
+    /\A\s*[0-9A-Fa-f]*:[0-9A-Fa-f:.]*(%.+)?\s*\z/,
+  ] {
     $property = true
   }
 

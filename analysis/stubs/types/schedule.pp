@@ -20,9 +20,7 @@ type schedule inherits Resource {
   }
 
   # The hours, from and to.
-  attr range, Variant[
-    Pattern[/\d+(:\d+){0,2}\s*-\s*\d+(:\d+){0,2}/], Array[Pattern[/\d+(:\d+){0,2}\s*-\s*\d+(:\d+){0,2}/]]
-  ]
+  attr range, Variant[Puppet::Hours, Array[Puppet::Hours]]
 
   # How often within a period.
   attr repeat, Puppet::Number {
@@ -38,6 +36,11 @@ type schedule inherits Resource {
     $repeat !~ Variant[Undef, Integer[1, 1]] and $periodmatch == 'number'
   }
 }
+
+# @summary From a time of the day to another one.
+type Puppet::Hours = Pattern[
+  /\A\s*0*(1?\d|2[0-3])(:0*[1-5]?\d(:\d+)?)?\s*-\s*0*(1?\d|2[0-3])(:0*[1-5]?\d(:\d+)?)?([^\d:].*)?\z/
+]
 
 # @summary A day of the week.
 type Puppet::Weekday = Variant[
