@@ -8,6 +8,7 @@
 #include "analysis/eval/name_suggestion.h"
 #include "analysis/rules/project/project_files.h"
 #include "analysis/rules/project/schema_check.h"
+#include "analysis/rules/project/type_texts.h"
 #include "analysis/symbols/name_candidates.h"
 #include "analysis/workspace/files.h"
 #include "parser/diagnostics/diagnostic_id.h"
@@ -60,6 +61,7 @@ class PlanChecker {
         tell(parameter.key,
              "'" + std::string(parameter.key.text()) + "' is not a valid name of a parameter");
       names_.emplace(parameter.key.text(), parameter.key);
+      checkType(parameter.value.find("type"));
     }
     for (const DataNode& step : itemsOf(plan.find("steps"))) {
       if (!step.isMapping()) continue;
@@ -81,6 +83,15 @@ class PlanChecker {
     for (const Action& action : kActions)
       if (step.find(action.name)) found.push_back(&action);
     return found;
+  }
+
+  void checkType(const DataNode& type) {
+    if (!type || !type.isScalar()) return;
+    // Bolt brings modules of its own.
+    const std::string mistake = unknownTypeIn(type.text(), queries_, /*mayBeElsewhere=*/true);
+    if (!mistake.empty())
+      findings_.push_back(
+          makeDiagnostic(DiagnosticId::UnknownTypeReference, type.range(), {mistake}));
   }
 
   void check(const DataNode& step, const std::vector<const Action*>& actions) {

@@ -1,14 +1,10 @@
 #include "analysis/rules/syntax/type_names.h"
 
-#include <algorithm>
-#include <set>
 #include <string>
-#include <utility>
 
 #include "analysis/symbols/definitions.h"
 #include "analysis/symbols/name_candidates.h"
-#include "analysis/symbols/name_patterns.h"
-#include "analysis/symbols/platform.h"
+#include "analysis/symbols/type_suggestion.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/support/ascii.h"
 
@@ -18,25 +14,6 @@ using namespace parser;
 using K = SyntaxKind;
 
 namespace {
-
-/// Names of types in other languages, in lower case.
-constexpr std::pair<std::string_view, std::string_view> kForeignNames[] = {
-    {"bool", "Boolean"}, {"dict", "Hash"},      {"int", "Integer"}, {"list", "Array"},
-    {"map", "Hash"},     {"number", "Numeric"}, {"str", "String"},
-};
-
-/// Returns all types of the language, in lower case.
-const std::set<std::string, std::less<>>& platformTypes() {
-  static const auto names = [] {
-    using Kind = Platform::Kind;
-    std::set<std::string, std::less<>> all;
-    for (const Kind kind : {Kind::DataType, Kind::Alias, Kind::ResourceType})
-      for (const std::string_view name : Platform::builtIn().names(kind))
-        all.insert(lowerCase(name));
-    return all;
-  }();
-  return names;
-}
 
 /// Returns true in places for types only.
 bool isInType(const Inspection& inspection) {
@@ -87,26 +64,6 @@ bool isLikeType(const Inspection& inspection, const Cursor& name) {
          (binary.operator_().is(K::Match) || binary.operator_().is(K::NoMatch));
 }
 
-/// Returns the suggested type; empty if it is not clear. `isReference` includes resource types.
-std::string suggestionFor(std::string_view name, bool isReference) {
-  const auto foreign = std::ranges::find(kForeignNames, lowerCase(name),
-                                         [](const auto& entry) { return entry.first; });
-  if (foreign != std::end(kForeignNames)) return std::string(foreign->second);
-  NameCandidates names(lowerCase(name));
-  const auto types = Platform::builtIn().names(Platform::Kind::DataType);
-  for (const std::string_view type : types) names.offer(lowerCase(type));
-  if (isReference)
-    for (const std::string_view type : Platform::builtIn().names(Platform::Kind::ResourceType))
-      names.offer(type);
-  if (!names.isMistyped()) return {};
-  const auto known = std::ranges::find(types, names.best(), lowerCase);
-  return known != types.end() ? std::string(*known) : capitalizedName(names.best());
-}
-
-}  // namespace
-
-namespace {
-
 /// Reports `App::Prot` beside `type App::Port`. Other unknown names may belong to modules that are
 /// not installed.
 void checkQualified(Inspection& inspection, const Cursor& name) {
@@ -147,7 +104,7 @@ void checkTypeName(Inspection& inspection, const Cursor& name) {
   const std::string_view text = name.text();
   if (inspection.context().likeReference) return;
   if (text.find("::") != text.npos) return checkQualified(inspection, name);
-  if (platformTypes().contains(lowerCase(text))) return;
+  if (isPlatformType(text)) return;
   const bool isReference = isLikeType(inspection, name);
   const bool isText = isEnumMember(inspection, name);
   if (isText || (!isReference && !isInType(inspection))) {
@@ -156,7 +113,7 @@ void checkTypeName(Inspection& inspection, const Cursor& name) {
         .fix("Write it in quotes", {{name.range(), "'" + std::string(text) + "'"}});
     return;
   }
-  const std::string meant = suggestionFor(text, isReference);
+  const std::string meant = meantType(text, isReference);
   if (meant.empty() || isDefined(inspection, text)) return;
   inspection
       .report(DiagnosticId::UnknownTypeReference, name.range(),

@@ -8,6 +8,14 @@
 # @mode plan
 type Boltlib::TargetSpec = Variant[String[1], Target, Array[Boltlib::TargetSpec]]
 
+# @summary The short name of Boltlib::TargetSpec.
+# @example A parameter of a plan
+#   plan deploy(TargetSpec $targets) {
+#     run_command('uptime', $targets)
+#   }
+# @mode plan
+type TargetSpec = Boltlib::TargetSpec
+
 # @summary What a plan may return.
 # @example A plan that says what it did
 #   plan deploy(Boltlib::TargetSpec $targets) {

@@ -1,0 +1,70 @@
+#include "analysis/rules/project/type_texts.h"
+
+#include "analysis/symbols/type_suggestion.h"
+#include "parser/parse/parse.h"
+#include "parser/support/ascii.h"
+#include "parser/syntax/cursor.h"
+
+namespace puppet::analysis {
+
+using parser::Cursor;
+
+namespace {
+
+class TypeNames {
+ public:
+  TypeNames(QueryContext& queries, bool mayBeElsewhere)
+      : queries_(queries), isClosed_(!mayBeElsewhere && queries.gaps().empty()) {}
+
+  std::string firstUnknown(const Cursor& code) {
+    if (code.is(parser::SyntaxKind::TypeName)) return mistakeIn(code.text());
+    for (const Cursor& part : code.children())
+      if (std::string mistake = firstUnknown(part); !mistake.empty()) return mistake;
+    return {};
+  }
+
+ private:
+  std::string mistakeIn(std::string_view name) {
+    const bool isQualified = name.find("::") != name.npos;
+    if (isPlatformType(name) || isDeclared(name)) return {};
+    const std::string meant = isQualified ? std::string() : meantType(name, /*isReference=*/true);
+    const bool isCertain = isClosed_ && !(isQualified && mayBeUnread(lowerCase(name)));
+    if (meant.empty() && !isCertain) return {};
+    return "unknown type '" + std::string(name) + '\'' +
+           (meant.empty() ? "" : "; did you mean '" + meant + "'?");
+  }
+
+  bool isDeclared(std::string_view name) {
+    return queries_.find(NameKind::Type, name) || queries_.find(NameKind::ResourceType, name) ||
+           queries_.find(NameKind::DefinedType, name);
+  }
+
+  /// Returns true if a file of the module may declare the type in a way that is not understood.
+  bool mayBeUnread(const std::string& name) {
+    const std::size_t end = name.find("::");
+    const Module* module = queries_.findModule(name.substr(0, end));
+    if (!module) return false;
+    std::string file;
+    for (const char c : name.substr(end + 2))
+      if (c != ':')
+        file += c;
+      else if (!file.ends_with('/'))
+        file += '/';
+    return queries_.isFile(module->path + "/types/" + file + ".pp") ||
+           queries_.isFile(module->path + "/lib/puppet/datatypes/" + file + ".rb");
+  }
+
+  QueryContext& queries_;
+  const bool isClosed_;
+};
+
+}  // namespace
+
+std::string unknownTypeIn(std::string_view text, QueryContext& queries, bool mayBeElsewhere) {
+  constexpr std::size_t kMaxBytes = 1024;  // bounds the depth of the tree
+  if (text.size() > kMaxBytes) return {};
+  const auto tree = parser::parse(SourceText(std::string(text)), {});
+  return TypeNames(queries, mayBeElsewhere).firstUnknown(Cursor::root(*tree));
+}
+
+}  // namespace puppet::analysis
