@@ -6,6 +6,7 @@
 
 #include "analysis/hiera/data_folder.h"
 #include "analysis/hiera/data_key.h"
+#include "analysis/hiera/data_merge.h"
 #include "analysis/hiera/data_paths.h"
 #include "analysis/workspace/file_table.h"
 #include "analysis/workspace/files.h"
@@ -27,17 +28,32 @@ bool isPartOfKey(char c) {
 
 std::uint64_t hashOf(std::string_view word) { return StableHash().add(word).value(); }
 
-/// Adds everything that looks like a qualified name, in any context.
-void addWords(std::string_view text, std::vector<std::uint64_t>& words) {
+/// Returns true if the word between these offsets may be a key: before a colon, perhaps in quotes,
+/// or behind a question mark. That it stands in a comment does not matter.
+bool mayBeKey(std::string_view text, std::size_t begin, std::size_t end) {
+  constexpr std::string_view kBlanks = " \t\r\n";
+  const auto isQuote = [&](std::size_t at) {
+    return at < text.size() && (text[at] == '"' || text[at] == '\'');
+  };
+  if (isQuote(end)) ++end;
+  const std::size_t next = text.find_first_not_of(kBlanks, end);
+  if (next != text.npos && text[next] == ':') return true;
+  if (begin > 0 && isQuote(begin - 1)) --begin;
+  const std::size_t before = begin == 0 ? text.npos : text.find_last_not_of(kBlanks, begin - 1);
+  return before != text.npos && text[before] == '?';
+}
+
+/// Adds every qualified name that may be a key.
+void addKeys(std::string_view text, std::vector<std::uint64_t>& keys) {
   for (std::size_t at = 0; (at = text.find("::", at)) != text.npos;) {
     std::size_t begin = at, end = at;
     while (begin > 0 && isPartOfKey(text[begin - 1])) --begin;
     while (end < text.size() && isPartOfKey(text[end])) ++end;
     at = end;
+    while (end > begin && text[end - 1] == ':') --end;
     std::string_view word = text.substr(begin, end - begin);
-    while (word.ends_with(':')) word.remove_suffix(1);
     while (word.starts_with(':')) word.remove_prefix(1);
-    words.push_back(hashOf(word));
+    if (mayBeKey(text, begin, end)) keys.push_back(hashOf(word));
   }
 }
 
@@ -63,13 +79,13 @@ void addData(const WorkspaceSnapshot& snapshot, const HieraConfig& config, DataF
     summary.isWhole = summary.isWhole && text;
     if (!text) continue;
     hash.add(data.path).add(text->view());
-    addWords(text->view(), summary.words);
+    addKeys(text->view(), summary.keys);
     // Few files have options, and parsing the others would be slow.
     const bool mayHaveOptions = text->view().find(kLookupOptions) != std::string_view::npos;
     if (const auto file = mayHaveOptions ? folder.file(data.path, source) : nullptr)
-      summary.addConversions(*file);
+      summary.addOptions(*file);
   }
-  std::ranges::sort(summary.words);
+  std::ranges::sort(summary.keys);
 }
 
 DataSummaryPtr summarize(const WorkspaceSnapshot& snapshot, std::string_view module) {
@@ -98,19 +114,28 @@ bool mayBeData(std::string_view path) {
 
 }  // namespace
 
-void DataSummary::addConversions(const DataFile& file) {
+void DataSummary::KeySet::add(std::string_view key) {
+  hasPatterns = hasPatterns || key.starts_with('^');
+  names.emplace(key);
+}
+
+void DataSummary::addOptions(const DataFile& file) {
   const DataEntry* options = file.find(kLookupOptions);
   if (!options || !options->value.is(ValueKind::Hash)) return;
   for (const auto& [key, option] : options->value.asHash().entries()) {
-    const bool converts = option.is(ValueKind::Hash) && option.asHash().find("convert_to");
-    if (!converts || !key.is(ValueKind::String)) continue;
-    convertsPatterns = convertsPatterns || key.asString().starts_with('^');
-    converted.emplace(key.asString());
+    if (!key.is(ValueKind::String) || !option.is(ValueKind::Hash)) continue;
+    using Kind = MergeStrategy::Kind;
+    const types::Value* merge = option.asHash().find("merge");
+    const auto strategy = MergeStrategy::of(merge ? *merge : types::Value());
+    if (!strategy || strategy->kind() != Kind::First) merged.add(key.asString());
+    // A single value becomes an Array if it is merged as one.
+    const bool isKept = strategy && strategy->kind() != Kind::Unique;
+    if (!isKept || option.asHash().find("convert_to")) converted.add(key.asString());
   }
 }
 
 bool DataSummary::mayHave(std::string_view key) const {
-  return std::ranges::binary_search(words, hashOf(key));
+  return std::ranges::binary_search(keys, hashOf(key));
 }
 
 DataSummaryPtr DataMemo::of(const WorkspaceSnapshot& snapshot, std::string_view module) {

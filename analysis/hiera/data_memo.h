@@ -21,21 +21,26 @@ struct DataSummary {
   /// True if no other source can provide data for this environment: see isWholeHere().
   bool isWhole = false;
   std::map<std::string, HierarchyLevel::Source, std::less<>> files;  ///< keyed by path
-  /// Keys whose values are converted (`convert_to`). `convertsPatterns` is true if patterns of keys
-  /// may convert others.
-  std::set<std::string, std::less<>> converted;
-  bool convertsPatterns = false;
-  std::vector<std::uint64_t> words;  ///< hashes of the qualified names in all texts, sorted
-  std::string place;                 ///< path of the hiera.yaml, even if it does not exist
-  std::uint64_t fingerprint = 0;     ///< of all of the data
+  /// Keys that lookup options name.
+  struct KeySet {
+    std::set<std::string, std::less<>> names;
+    bool hasPatterns = false;  ///< true if patterns may name others
 
-  /// Returns false if no file mentions the qualified key `key`.
+    void add(std::string_view key);
+    bool mayHave(std::string_view key) const { return hasPatterns || names.contains(key); }
+  };
+  KeySet converted;  ///< keys whose values become others: `convert_to`, or merges to an Array
+  KeySet merged;     ///< keys whose values are merged
+  std::vector<std::uint64_t> keys;  ///< hashes of the qualified names that may be keys, sorted
+  std::string place;                ///< path of the hiera.yaml, even if it does not exist
+  std::uint64_t fingerprint = 0;    ///< of all of the data
+
+  /// Returns false if no file has the qualified key `key`.
   bool mayHave(std::string_view key) const;
-  bool mayConvert(std::string_view key) const {
-    return convertsPatterns || converted.contains(key);
-  }
-  /// Adds the conversions that the lookup options in `file` request.
-  void addConversions(const DataFile& file);
+  bool mayConvert(std::string_view key) const { return converted.mayHave(key); }
+  bool mayMerge(std::string_view key) const { return merged.mayHave(key); }
+  /// Adds the keys of the lookup options in `file`.
+  void addOptions(const DataFile& file);
 };
 
 using DataSummaryPtr = std::shared_ptr<const DataSummary>;

@@ -67,6 +67,19 @@ class Hierarchies : SnapshotReader {
     return DataFileRole{module, data->level->source};
   }
 
+  /// Returns true if a file of the hierarchy that comes before `path` may have the key.
+  bool mayHaveBefore(const std::string& path, const std::string& module, std::string_view key) {
+    if (!summary(module)->isWhole) return true;
+    const HieraConfig* config = folder_.config(module);
+    if (!config) return true;
+    for (const DataPath& data : dataPathsOf(*config)) {
+      if (data.path == path) return false;
+      const DataFilePtr file = folder_.file(data.path, data.level->source);
+      if (file && (!file->problem().message.empty() || file->find(key))) return true;
+    }
+    return true;
+  }
+
  private:
   QueryContext& queries_;
   DataFolder folder_;
@@ -85,6 +98,15 @@ std::optional<DataFileRole> roleOf(QueryContext& queries, const std::string& pat
 std::optional<DataFileRole> roleOf(const WorkspaceSnapshot& snapshot, const std::string& path) {
   QueryContext queries(snapshot);
   return roleOf(queries, path);
+}
+
+bool mayBeReplaced(QueryContext& queries, const std::string& path, const DataFileRole& role,
+                   std::string_view key) {
+  Hierarchies hierarchies(queries);
+  const bool isOfModule = !role.module.empty();
+  const DataSummaryPtr own = hierarchies.summary({});
+  return (isOfModule && (!own->isWhole || own->mayHave(key))) ||
+         hierarchies.mayHaveBefore(path, role.module, key);
 }
 
 DataSummaryPtr dataSummaryOf(QueryContext& queries, std::string_view module) {

@@ -46,6 +46,11 @@ struct DataFileRole {
 std::optional<DataFileRole> roleOf(QueryContext& queries, const std::string& path);
 std::optional<DataFileRole> roleOf(const WorkspaceSnapshot& snapshot, const std::string& path);
 
+/// Returns false if the value of the qualified key in this file, which has the role, is the one of
+/// highest priority on every node that reads the file.
+bool mayBeReplaced(QueryContext& queries, const std::string& path, const DataFileRole& role,
+                   std::string_view key);
+
 /// Returns the summary of the hierarchy of the environment, or of a module if `module` is not
 /// empty. Never `nullptr`.
 DataSummaryPtr dataSummaryOf(QueryContext& queries, std::string_view module);

@@ -9,6 +9,7 @@
 #include "analysis/hiera/data_overview.h"
 #include "analysis/hiera/interpolation.h"
 #include "analysis/inference/workspace_symbols.h"
+#include "analysis/rules/semantic/data_keys.h"
 #include "analysis/symbols/name_candidates.h"
 #include "types/core/collections.h"
 #include "types/core/make.h"
@@ -54,7 +55,8 @@ class DataChecker {
     auto file = std::make_shared<const DataFile>(
         DataFile::read(text, isJson ? DataFile::Format::Json : DataFile::Format::Yaml));
     summary_ = *dataSummaryOf(queries_, role.module);
-    summary_.addConversions(*file);
+    summary_.addOptions(*file);
+    role_ = role;
     check({path, {}, role.module, role.source, std::move(file)});
     queries_.add(definitions_.takeUses());
     return std::move(findings_);
@@ -103,9 +105,21 @@ class DataChecker {
     if (!type.is(ValueKind::Type)) return;
     const Value value = valueOf(use, entry);
     // An undef leaves the default in effect.
-    if (value.isUndef() || types::isInstance(type.asType(), value, level_) != Tristate::No) return;
-    tell(Kind::WrongType, types::describeMismatch("'" + entry.key + "'", type.asType(),
-                                                  types::inferDetailed(value), level_));
+    const bool isDefault = value.isUndef() && parameter->role != ParameterInterface::Role::Required;
+    if (isDefault || types::isInstance(type.asType(), value, level_) != Tristate::No) return;
+    tell(isEffective(use, entry.key, className, name) ? Kind::RefusedValue : Kind::WrongType,
+         types::describeMismatch("'" + entry.key + "'", type.asType(), types::inferDetailed(value),
+                                 level_));
+  }
+
+  /// Returns true if a declaration of the class on a node that reads the file certainly takes this
+  /// value: no other data and no code replaces it.
+  bool isEffective(const DataFileUse& use, const std::string& key, const std::string& class_,
+                   const std::string& parameter) {
+    return queries_.environmentKind() == Environment::Kind::ControlRepo &&
+           queries_.gaps().empty() && !summary_.mayMerge(key) &&
+           !mayBeReplaced(queries_, use.path, role_, key) &&
+           !isSetByCode(queries_, class_, parameter);
   }
 
   Value valueOf(const DataFileUse& use, const DataEntry& entry) {
@@ -124,6 +138,7 @@ class DataChecker {
   BuiltInSymbols platform_;
   WorkspaceSymbols definitions_;
   EvaluationContext context_;
+  DataFileRole role_;
   DataSummary summary_;  ///< summary of the checked hierarchy
   std::vector<DataFinding> findings_;
 };

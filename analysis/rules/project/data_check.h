@@ -18,6 +18,7 @@ struct DataFinding {
     UnknownClass,      ///< not found, but a class of a similar name exists
     UnknownParameter,  ///< not a parameter of the class, which has one of a similar name
     WrongType,         ///< not assignable to the type of the parameter
+    RefusedValue,      ///< the same, where each declaration of the class takes the value
   };
   Kind kind;
   std::string path;

@@ -47,7 +47,7 @@ class DataTextChecker {
       key(entry.key);
       value(entry.value);
       if (entry.key.text() == kLookupOptions)
-        addLookupOptionMistakes(entry.value, role_.module, findings_);
+        addLookupOptionMistakes(entry.value, role_.module, queries_, findings_);
     }
     return std::move(findings_);
   }
@@ -86,7 +86,7 @@ class DataTextChecker {
            {"the key " + shown + " is not a String, so lookup does not find it"});
       return;
     }
-    if (missingColon(node, name)) return;
+    if (missingColon(node, name) || likeLookupOptions(node, name)) return;
     if (name.starts_with("::") && parameterOf(name.substr(2))) {
       tell(DiagnosticId::HieraKey, node.range(),
            {"the key " + shown + " is not used for the parameter: keys have no leading '::'"});
@@ -108,6 +108,17 @@ class DataTextChecker {
     tell(DiagnosticId::HieraKey, node.range(),
          {"missing colon in the key '" + std::string(name) + "'; did you mean '" + meant + "'?"});
     if (isPlain(node)) findings_.back().fix("Write " + meant, {{node.range(), meant}});
+    return true;
+  }
+
+  /// Reports `lookup_option`.
+  bool likeLookupOptions(const DataNode& node, std::string_view name) {
+    NameCandidates near(name);
+    near.offer(kLookupOptions);
+    if (!near.isMistyped()) return false;
+    tell(DiagnosticId::HieraKey, node.range(),
+         {"the key '" + std::string(name) + "' has no meaning to lookup" + hintOf(near)});
+    if (isPlain(node)) findings_.back().fix("Write " + near.best(), {{node.range(), near.best()}});
     return true;
   }
 
@@ -137,12 +148,14 @@ class DataTextChecker {
   void scalar(const DataNode& node) {
     const TextRange range = node.range();
     if (isSymbol(node) && node.keyOfEntry() != node) {
-      const std::string written(node.text());
-      tell(DiagnosticId::HieraSymbol, range, {written});
-      if (written.find('\'') == written.npos)
-        findings_.back().fix("Quote it", {{range, '\'' + written + '\''}});
+      const std::string symbol(node.text());
+      tell(DiagnosticId::HieraSymbol, range, {symbol});
+      if (symbol.find('\'') == symbol.npos)
+        findings_.back().fix("Quote it", {{range, '\'' + symbol + '\''}});
     }
-    addInterpolationMistakes(text_.substr(range.start, range.length()), range.start, findings_);
+    const std::string_view written = text_.substr(range.start, range.length());
+    addInterpolationMistakes(written, range.start, findings_);
+    addUnknownNames(written, range.start, queries_, findings_);
     dollars(range);
     encrypted(node);
   }

@@ -115,11 +115,14 @@ class HieraFilesChecker {
   /// Reports malformed variables in interpolations; functions in them are reported with the schema.
   void variables(const DataNode& node) {
     const TextRange at = node.range();
-    if (node.isScalar())
-      for (const auto& one : interpolationsIn(text_.substr(at.start, at.length()), at.start))
+    if (node.isScalar()) {
+      const std::string_view written = text_.substr(at.start, at.length());
+      for (const auto& one : interpolationsIn(written, at.start))
         if (one.method.empty() && !one.problem.empty())
           findings_.push_back(
               makeDiagnostic(DiagnosticId::HieraInterpolation, one.range, {one.problem}));
+      addUnknownNames(written, at.start, queries_, findings_);
+    }
     for (DataNode child = node.firstChild(); child; child = child.nextSibling()) variables(child);
   }
 
@@ -147,11 +150,12 @@ class HieraFilesChecker {
     for (const char* key : {"data_hash", "lookup_key", "data_dig"}) {
       const DataNode node = textIn(map, key);
       if (!node || std::ranges::find(kBackends, node.text()) != kBackends.end()) continue;
-      const std::size_t end = node.text().find("::");
-      if (end == std::string_view::npos) continue;
+      if (queries_.find(NameKind::Function, node.text())) continue;
       // Functions of modules that are not here are unknown.
-      const std::string_view module = node.text().substr(0, end);
-      if (!queries_.findModule(module) || queries_.find(NameKind::Function, node.text())) continue;
+      const std::size_t end = node.text().find("::");
+      const bool isOfModule =
+          end != std::string_view::npos && queries_.findModule(node.text().substr(0, end));
+      if (!isOfModule && !isClosed_) continue;
       findings_.push_back(
           makeDiagnostic(DiagnosticId::HieraProviderUnknown, node.range(), {key, node.text()}));
     }
@@ -160,6 +164,9 @@ class HieraFilesChecker {
   const std::string_view text_;
   const std::string folder_;
   QueryContext& queries_;
+  /// True if no module can be missing that has a function, as those of other data sources are.
+  const bool isClosed_ =
+      queries_.environmentKind() == Environment::Kind::ControlRepo && queries_.gaps().empty();
   std::vector<Diagnostic> findings_;
 };
 

@@ -21,6 +21,7 @@ DiagnosticId idOf(DataFinding::Kind kind) {
     case DataFinding::Kind::UnknownClass: return DiagnosticId::DataUnknownClass;
     case DataFinding::Kind::UnknownParameter: return DiagnosticId::DataUnknownParameter;
     case DataFinding::Kind::WrongType: return DiagnosticId::DataType;
+    case DataFinding::Kind::RefusedValue: return DiagnosticId::RefusedData;
   }
   return DiagnosticId::DataSyntax;
 }

@@ -6,6 +6,7 @@
 
 #include "analysis/eval/name_suggestion.h"
 #include "analysis/hiera/interpolation_syntax.h"
+#include "analysis/rules/project/type_texts.h"
 #include "analysis/symbols/name_candidates.h"
 #include "parser/diagnostics/diagnostic_id.h"
 
@@ -51,8 +52,8 @@ void duplicatesIn(const DataNode& node, std::vector<Diagnostic>& findings) {
 
 class LookupOptions {
  public:
-  LookupOptions(const std::string& module, std::vector<Diagnostic>& findings)
-      : module_(module), findings_(findings) {}
+  LookupOptions(const std::string& module, QueryContext& queries, std::vector<Diagnostic>& findings)
+      : module_(module), queries_(queries), findings_(findings) {}
 
   void check(const DataNode& options) {
     if (options.isNull()) return;
@@ -85,9 +86,18 @@ class LookupOptions {
   void option(const DataEntryNodes& option) {
     const std::string_view name = option.key.text();
     if (name == "merge") return merge(option.value);
+    if (name == "convert_to") return conversion(option.value);
     if (!isOneOf(name, kOptions) && name != "<<")
       tell(DiagnosticId::HieraIgnoredLookupOptions, option.key,
            "unknown lookup option '" + std::string(name) + '\'' + hintFor(name, kOptions));
+  }
+
+  /// Checks a type, or the first element of an Array of a type and arguments.
+  void conversion(const DataNode& value) {
+    const DataNode type = value.isSequence() ? value.firstChild() : value;
+    if (!type || !type.isScalar()) return;
+    const std::string mistake = unknownTypeIn(type.text(), queries_, /*mayBeElsewhere=*/false);
+    if (!mistake.empty()) tell(DiagnosticId::HieraLookupOptions, type, mistake);
   }
 
   void merge(const DataNode& value) {
@@ -122,6 +132,7 @@ class LookupOptions {
   }
 
   const std::string& module_;
+  QueryContext& queries_;
   std::vector<Diagnostic>& findings_;
 };
 
@@ -143,8 +154,8 @@ void addInterpolationMistakes(std::string_view written, std::uint32_t start,
 }
 
 void addLookupOptionMistakes(const DataNode& options, const std::string& module,
-                             std::vector<Diagnostic>& findings) {
-  LookupOptions(module, findings).check(options);
+                             QueryContext& queries, std::vector<Diagnostic>& findings) {
+  LookupOptions(module, queries, findings).check(options);
 }
 
 }  // namespace puppet::analysis

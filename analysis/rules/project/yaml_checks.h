@@ -20,10 +20,15 @@ void addDuplicateKeys(const parser::DataTree& tree, std::vector<Diagnostic>& fin
 void addInterpolationMistakes(std::string_view written, std::uint32_t start,
                               std::vector<Diagnostic>& findings);
 
+/// Adds the unknown facts and keys in the interpolations of a scalar as written, which begins at
+/// `start`.
+void addUnknownNames(std::string_view written, std::uint32_t start, QueryContext& queries,
+                     std::vector<Diagnostic>& findings);
+
 /// Adds the mistakes in the value of `lookup_options`. `module` is empty in the data of an
 /// environment.
 void addLookupOptionMistakes(const parser::DataNode& options, const std::string& module,
-                             std::vector<Diagnostic>& findings);
+                             QueryContext& queries, std::vector<Diagnostic>& findings);
 
 /// Returns the findings in a data file that depend on its text.
 std::vector<Diagnostic> checkDataText(const parser::DataTree& tree, const DataFileRole& role,

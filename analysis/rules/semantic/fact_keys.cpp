@@ -1,7 +1,7 @@
 // Misspelt keys of facts and of the other hashes that the server sets.
 
-#include <string>
-#include <string_view>
+#include "analysis/rules/semantic/fact_keys.h"
+
 #include <vector>
 
 #include "analysis/eval/fact_types.h"
@@ -77,21 +77,14 @@ std::string_view plainLiteral(const Cursor& literal) {
 /// Reports the key at `index` if it is misspelt. `id` tells what its absence means.
 void checkKey(Inspection& inspection, const KeyPath& path, std::size_t index,
               DiagnosticId id = DiagnosticId::UnknownFact) {
+  std::vector<std::string> keys;
+  for (std::size_t i = 0; i <= index; ++i) keys.push_back(path.keys[i].text);
   const KeyPath::Key& key = path.keys[index];
-  std::vector<types::Value> way;
-  for (std::size_t i = 0; i < index; ++i) way.push_back(types::Value::string(path.keys[i].text));
-  NameCandidates names(key.text);
-  for (const std::string& known : keysAt(path.variable, way, {.level = inspection.level()})) {
-    if (known == key.text) return;
-    names.offer(known);
-  }
-  if (!names.isMistyped()) return;
-  const bool isOther = index == 0 && path.variable == "facts" &&
-                       (inspection.queries().find(NameKind::Fact, key.text) ||
-                        !Platform::builtIn().findLegacyFact(key.text).name.empty());
-  if (isOther) return;
-  const std::string meant = key.isWhole ? "'" + names.best() + "'" : names.best();
-  inspection.report(id, key.range, {key.text, names.best()})
+  const std::string name =
+      meantKey(inspection.queries(), path.variable, keys, {.level = inspection.level()});
+  if (name.empty()) return;
+  const std::string meant = key.isWhole ? "'" + name + "'" : name;
+  inspection.report(id, key.range, {key.text, name})
       .fix("Write " + meant, {{key.range, meant}});
 }
 
@@ -150,6 +143,24 @@ void checkFactCall(Inspection& inspection, const Call& call) {
 }
 
 }  // namespace
+
+std::string meantKey(QueryContext& queries, std::string_view variable,
+                     std::span<const std::string> keys, const PlatformVersion& version) {
+  std::vector<types::Value> way;
+  for (const std::string& key : keys.first(keys.size() - 1))
+    way.push_back(types::Value::string(key));
+  const std::string& last = keys.back();
+  NameCandidates names(last);
+  for (const std::string& known : keysAt(variable, way, version)) {
+    if (known == last) return {};
+    names.offer(known);
+  }
+  if (!names.isMistyped()) return {};
+  const bool isOther = way.empty() && variable == "facts" &&
+                       (queries.find(NameKind::Fact, last) ||
+                        !Platform::builtIn().findLegacyFact(last).name.empty());
+  return isOther ? std::string() : names.best();
+}
 
 std::span<const Rule> factKeyRules() {
   static constexpr Rule kRules[] = {rule<checkAccess>(), rule<checkMethod>(),

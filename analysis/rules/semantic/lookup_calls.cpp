@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "analysis/hiera/data_merge.h"
-#include "analysis/hiera/data_overview.h"
+#include "analysis/rules/semantic/data_keys.h"
 #include "analysis/rules/semantic/environment_rules.h"
 #include "analysis/symbols/reference.h"
 #include "parser/diagnostics/diagnostic_id.h"
@@ -16,23 +16,6 @@ using namespace parser;
 using K = SyntaxKind;
 
 namespace {
-
-/// Returns true if no data of the environment or of the module of the key, and no function that
-/// computes data, can have a key.
-bool isAbsent(QueryContext& queries, const std::string& key) {
-  if (queries.environmentKind() != Environment::Kind::ControlRepo || !queries.gaps().empty())
-    return false;
-  const std::string name = key.substr(0, key.find('.'));
-  const std::size_t end = name.find("::");
-  if (end == name.npos) return false;
-  const std::string module = name.substr(0, end);
-  for (const std::string& owner : {std::string(), module}) {
-    const DataSummaryPtr data = dataSummaryOf(queries, owner);
-    if (!data->isWhole || data->mayHave(name)) return false;
-  }
-  return !queries.find(NameKind::Function, module + "::data") &&
-         !queries.find(NameKind::Function, "environment::data");
-}
 
 /// Reports an unknown name of a strategy, as a text or in a hash.
 void checkStrategy(Inspection& inspection, const Cursor& merge) {
@@ -55,7 +38,7 @@ void checkLookup(Inspection& inspection, std::string_view function,
                           !arguments[1].is(K::Access) && !arguments[1].is(K::KwUndef);
   if (hasBlock || hasOptions || arguments.size() > 3) return;
   const std::string key = stringValue(arguments[0]);
-  if (isAbsent(inspection.queries(), key))
+  if (isAbsentKey(inspection.queries(), key))
     inspection.report(DiagnosticId::AbsentLookupKey, arguments[0].range(), {key});
 }
 

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "analysis/hiera/data_overview.h"
+#include "analysis/rules/semantic/data_keys.h"
 #include "analysis/symbols/definitions.h"
 #include "analysis/symbols/find_references.h"
-#include "analysis/symbols/mentions.h"
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/query_context.h"
 #include "analysis/workspace/query_store.h"
@@ -25,14 +25,6 @@ using Role = ReferenceRole;
 
 namespace {
 
-/// Like findReferences(); returns false without searching trees whose depth the stack might not
-/// bear.
-bool findBounded(const parser::SyntaxTree& tree, ReferenceSink& sink) {
-  if (tree.root->depth > kMaxSearchedDepth) return false;
-  findReferences(tree, {}, sink);
-  return true;
-}
-
 /// Collects the class declarations of a file.
 class DeclaredClasses final : public ReferenceSink {
  public:
@@ -41,25 +33,6 @@ class DeclaredClasses final : public ReferenceSink {
       places.emplace_back(reference.name, reference.range);
   }
   std::vector<std::pair<std::string, TextRange>> places;
-};
-
-/// Collects the parameters of a class that a file sets.
-class SetParameters final : public ReferenceSink {
- public:
-  explicit SetParameters(std::string_view class_) : class_(class_) {}
-
-  void add(const Reference& reference) override {
-    if (reference.kind == Kind::ClassVariable && reference.role == Role::Write &&
-        isSameName(reference.owner, class_))
-      names.emplace(reference.name);
-  }
-  bool has(std::string_view name) const {
-    return names.contains(name) || names.contains(kAnyAttribute);
-  }
-  std::set<std::string, std::less<>> names;
-
- private:
-  std::string_view class_;
 };
 
 class Finder {
@@ -129,19 +102,8 @@ class Finder {
       if (!data->isWhole || data->mayHave(key)) return true;
     }
     // `MODULE::data` is the function that computes the data of a module.
-    return queries_.find(NameKind::Function, module + "::data") || isSetByCode(name, parameter);
-  }
-
-  bool isSetByCode(std::string_view class_, std::string_view parameter) {
-    const Mention mentions[] = {mentionOf(Kind::ClassVariable, class_, parameter),
-                                mentionOf(Kind::ClassVariable, class_, kAnyAttribute)};
-    const auto sets = [&](const IndexedFile* file) {
-      const parser::SyntaxTreePtr tree = queries_.treeOf(*file);
-      if (!tree) return false;
-      SetParameters set(class_);
-      return !findBounded(*tree, set) || set.has(parameter);
-    };
-    return std::ranges::any_of(queries_.filesMentioning(mentions), sets);
+    return queries_.find(NameKind::Function, module + "::data") ||
+           isSetByCode(queries_, name, parameter);
   }
 
   const parser::SyntaxTree& tree_;
