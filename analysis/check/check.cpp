@@ -27,7 +27,7 @@ constexpr std::size_t kWorthAThread = 16 * 1024;
 const RuleTable& allRules() {
   static const RuleTable rules(
       syntaxRules(), {attributeNameRules, factKeyRules, likelyMistakeRules, lookupCallRules,
-                      planCallRules, referenceRules, templateArgumentRules});
+                      planCallRules, referenceRules, templateArgumentRules, typeTextRules});
   return rules;
 }
 

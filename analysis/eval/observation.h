@@ -45,10 +45,30 @@ class Observation {
   /// Returns the observer; nullptr while no finding would be reported.
   EvaluationObserver* watching() const { return diagnostics_.isOpen() ? observer_ : nullptr; }
 
+  /// Code that is the text of a value, such as an inline template, runs while it lives; `source` is
+  /// the expression of that value.
+  class InlineCode {
+   public:
+    InlineCode(Observation& observation, const parser::Cursor& source)
+        : observation_(observation), before_(observation.inlineSource_) {
+      observation_.inlineSource_ = source;
+    }
+    InlineCode(const InlineCode&) = delete;
+    InlineCode& operator=(const InlineCode&) = delete;
+    ~InlineCode() { observation_.inlineSource_ = before_; }
+
+   private:
+    Observation& observation_;
+    parser::Cursor before_;
+  };
+  /// Returns the source of the inline code that runs; invalid for other code.
+  const parser::Cursor& inlineSource() const { return inlineSource_; }
+
  private:
   const DiagnosticSink& diagnostics_;
   ValueRecorder* recorder_ = nullptr;
   EvaluationObserver* observer_ = nullptr;
+  parser::Cursor inlineSource_;
 };
 
 }  // namespace puppet::analysis

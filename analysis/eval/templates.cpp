@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analysis/eval/evaluation_context.h"
 #include "analysis/eval/execution_monitor.h"
 #include "analysis/rules/syntax/validate.h"
 #include "parser/literals/literals.h"
@@ -158,6 +159,7 @@ Value renderIn(Scope& visible, FunctionCall& call, std::string_view path, std::s
 
 Value renderInline(FunctionCall& call, std::string_view text,
                    const std::optional<Value>& parameters) {
+  const Observation::InlineCode inlineCode(call.context().observation, call.place().argument(0));
   return renderIn(call.evaluator().scope(), call, {}, text, parameters);
 }
 

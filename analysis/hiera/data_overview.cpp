@@ -80,6 +80,22 @@ class Hierarchies : SnapshotReader {
     return true;
   }
 
+  /// Adds the values of a key in a hierarchy. Returns false if there may be others.
+  bool addValues(const std::string& module, std::string_view key,
+                 std::vector<types::Value>& values) {
+    const DataSummaryPtr known = summary(module);
+    if (!known->isWhole || known->mayConvert(key) || known->mayMerge(key)) return false;
+    if (!known->mayHave(key)) return true;
+    for (const DataFileUse& use : dataFilesOf(folder_, module)) {
+      if (!use.file->problem().message.empty()) return false;
+      const DataEntry* entry = use.file->find(key);
+      if (!entry) continue;
+      if (use.source == HierarchyLevel::Source::Eyaml) return false;  // may be encrypted
+      values.push_back(entry->value);
+    }
+    return true;
+  }
+
  private:
   QueryContext& queries_;
   DataFolder folder_;
@@ -98,6 +114,14 @@ std::optional<DataFileRole> roleOf(QueryContext& queries, const std::string& pat
 std::optional<DataFileRole> roleOf(const WorkspaceSnapshot& snapshot, const std::string& path) {
   QueryContext queries(snapshot);
   return roleOf(queries, path);
+}
+
+std::optional<std::vector<types::Value>> allValuesOf(QueryContext& queries, std::string_view key) {
+  Hierarchies hierarchies(queries);
+  std::vector<types::Value> values;
+  for (const std::string& module : {std::string(), std::string(key.substr(0, key.find("::")))})
+    if (!hierarchies.addValues(module, key, values)) return std::nullopt;
+  return values;
 }
 
 bool mayBeReplaced(QueryContext& queries, const std::string& path, const DataFileRole& role,

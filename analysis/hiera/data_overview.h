@@ -46,6 +46,10 @@ struct DataFileRole {
 std::optional<DataFileRole> roleOf(QueryContext& queries, const std::string& path);
 std::optional<DataFileRole> roleOf(const WorkspaceSnapshot& snapshot, const std::string& path);
 
+/// Returns the values that the qualified key has on some node, as written; absent if not all of
+/// them are known, or if lookup options change them.
+std::optional<std::vector<types::Value>> allValuesOf(QueryContext& queries, std::string_view key);
+
 /// Returns false if the value of the qualified key in this file, which has the role, is the one of
 /// highest priority on every node that reads the file.
 bool mayBeReplaced(QueryContext& queries, const std::string& path, const DataFileRole& role,

@@ -34,9 +34,13 @@ void AbstractInterpreter::run() {
   const Budget::Use use(&context_.budget);
   beginBody();
   const SourceFile file(Cursor::root(tree_));
-  // Templates without declared parameters and `apply` blocks see the caller's variables.
-  const bool seesCaller = tree_.options.mode.epp && !file.parameters();
-  if (seesCaller || tree_.options.mode.tasks) top_.setMayHaveOthers();
+  // Templates without declared parameters see what their calls give them, or all variables of an
+  // inline_epp(). `apply` blocks see the caller's variables.
+  const bool isOpen = tree_.options.mode.epp && !file.parameters() && !templateVariables_;
+  if (isOpen || tree_.options.mode.tasks) top_.setMayHaveOthers();
+  if (templateVariables_)
+    for (const std::string& name : *templateVariables_)
+      top_.set(name, Value::unknown(types::anyType()));
   if (file.parameters()) {
     Scope scope(BodyKind::Template, &top_);
     Evaluator evaluator(context_, scope);

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "analysis/eval/evaluator.h"
 #include "analysis/eval/file_symbols.h"
@@ -19,6 +20,10 @@ class AbstractInterpreter {
                       StatementCache::Session* memo = nullptr)
       : tree_(tree), context_(context), memo_(memo) {}
 
+  /// Says which variables the calls of a template without declared parameters set in it, in
+  /// addition to global ones; nullptr if other code may set more. Borrows them.
+  void setTemplateVariables(const std::vector<std::string>* names) { templateVariables_ = names; }
+
   void run();
 
  private:
@@ -34,6 +39,7 @@ class AbstractInterpreter {
   const parser::SyntaxTree& tree_;
   EvaluationContext& context_;
   StatementCache::Session* memo_;
+  const std::vector<std::string>* templateVariables_ = nullptr;
   Scope top_;
   std::uint64_t steps_ = 0;      ///< that the bodies before have taken
   std::uint64_t bodyUnits_ = 0;  ///< of the budget that the body began with

@@ -49,7 +49,7 @@ FileEvaluation::FileEvaluation(const parser::SyntaxTree& tree, LanguageLevel lev
       definitions_(tree, others_),
       context_(level, definitions_),
       conditions_{level, globals ? *globals : std::vector<std::string>(), snapshot.queries} {
-  if (modules_ && tree.options.mode.tasks) modules_->assumeOthers();
+  if (modules_ && tree.options.mode.tasks) modules_->assumeBolt();
 }
 
 std::vector<Use> FileEvaluation::takeUses() {
@@ -57,17 +57,23 @@ std::vector<Use> FileEvaluation::takeUses() {
   return std::move(uses_);
 }
 
+void FileEvaluation::run(StatementCache::Session* memo) {
+  AbstractInterpreter interpreter(tree_, context_, memo);
+  interpreter.setTemplateVariables(templateVariables_ ? &*templateVariables_ : nullptr);
+  interpreter.run();
+}
+
 void FileEvaluation::operator()(ValueRecorder* recorder) {
   context_.observation.setRecorder(recorder);
   definitions_.evaluateAll(context_);
-  AbstractInterpreter(tree_, context_).run();
+  run();
   context_.observation.setRecorder(nullptr);
 }
 
 void FileEvaluation::operator()(StatementCache* memo) {
   StatementCache::Session session(memo, tree_, conditions_, snapshot_, definitions_);
   definitions_.evaluateAll(context_);
-  AbstractInterpreter(tree_, context_, &session).run();
+  run(&session);
   uses_ = session.end(modules_ ? modules_->takeUses() : std::vector<Use>());
 }
 

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <memory>
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "analysis/eval/evaluation_context.h"
@@ -68,6 +70,11 @@ class FileEvaluation {
                  const WorkspaceSnapshot& snapshot,
                  const std::vector<std::string>* globals = nullptr);
 
+  /// See AbstractInterpreter::setTemplateVariables().
+  void setTemplateVariables(std::optional<std::vector<std::string>> names) {
+    templateVariables_ = std::move(names);
+  }
+
   /// Evaluates the file; `recorder` receives the values and may be null.
   void operator()(ValueRecorder* recorder = nullptr);
   /// Evaluates the file incrementally with the results that the previous evaluation left in `memo`,
@@ -81,6 +88,8 @@ class FileEvaluation {
   std::vector<Use> takeUses();
 
  private:
+  void run(StatementCache::Session* memo = nullptr);
+
   const parser::SyntaxTree& tree_;
   const WorkspaceSnapshot snapshot_;
   BuiltInSymbols platform_;
@@ -89,6 +98,7 @@ class FileEvaluation {
   FileSymbols definitions_;
   EvaluationContext context_;
   const StatementCacheKey conditions_;
+  std::optional<std::vector<std::string>> templateVariables_;
   std::vector<Use> uses_;
 };
 

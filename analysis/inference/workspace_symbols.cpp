@@ -12,6 +12,7 @@
 #include "analysis/inference/resource_defaults.h"
 #include "analysis/inference/type_memo.h"
 #include "analysis/symbols/any_fact.h"
+#include "analysis/symbols/bolt_modules.h"
 #include "analysis/symbols/mentions.h"
 #include "analysis/symbols/name_candidates.h"
 #include "analysis/symbols/signatures.h"
@@ -244,9 +245,19 @@ std::string WorkspaceSymbols::moduleDirectory(std::string_view module) {
 /// A name qualified by an installed module must be declared in that module. Any other name may come
 /// from a module that is not installed, unless the environment is complete.
 bool WorkspaceSymbols::mayBeDefined(std::string_view name) {
+  const std::size_t end = name.find("::");
+  return mayBeDefinedIn(end == name.npos ? std::string_view() : name.substr(0, end), name);
+}
+
+bool WorkspaceSymbols::mayHaveClass(std::string_view name) {
+  return mayBeDefinedIn(name.substr(0, name.find("::")), name);
+}
+
+bool WorkspaceSymbols::mayBeDefinedIn(std::string_view module, std::string_view name) {
   if (world_ == WorldAssumption::Closed) return false;
   if (isInBrokenFile(name)) return true;
-  return isComplete() ? mayBeUnread(name) : !hasModuleOf(name);
+  const bool mayBeBrought = hasBolt_ && (module.empty() || isBoltModule(module));
+  return isComplete() && !mayBeBrought ? mayBeUnread(name) : !hasModuleOf(name);
 }
 
 bool WorkspaceSymbols::isComplete() {

@@ -77,8 +77,10 @@ class WorkspaceSymbols final : public TypeSymbols,
   std::string moduleFile(std::string_view folder, std::string_view name) override;
   std::string moduleDirectory(std::string_view module) override;
   bool mayBeDefined(std::string_view name) override;
-  /// Lets names exist that are not in an installed module, as Bolt brings some to plans.
-  void assumeOthers() { isComplete_ = false; }
+  /// Like mayBeDefined(), for a class: one without a namespace is that of the module of its name.
+  bool mayHaveClass(std::string_view name);
+  /// Lets the names of the modules exist that Bolt brings to plans.
+  void assumeBolt() { hasBolt_ = true; }
   /// Returns true if a module has the provider of the resource type, both in lower case.
   bool hasProvider(std::string_view resourceType, std::string_view provider);
   /// Returns true for a complete control repository: its catalogs have no code of others.
@@ -119,6 +121,8 @@ class WorkspaceSymbols final : public TypeSymbols,
     std::unique_ptr<FileSymbols> definitions;
   };
   bool mayBeUnread(std::string_view name);
+  /// Like mayBeDefined(), for a name of this module; empty if any module may have it.
+  bool mayBeDefinedIn(std::string_view module, std::string_view name);
   bool isComplete();
   bool isInBrokenFile(std::string_view name);
   /// Records a dependency on the whole text of a file whose code is evaluated.
@@ -144,6 +148,7 @@ class WorkspaceSymbols final : public TypeSymbols,
   QueryContext queries_;
   const WorldAssumption world_;
   const Purpose purpose_;
+  bool hasBolt_ = false;                   ///< see assumeBolt()
   std::optional<bool> isComplete_;         ///< see QueryContext::gaps()
   std::map<std::string, Source> sources_;  ///< keyed by path
   std::map<const parser::SyntaxTree*, const IndexedFile*> files_;

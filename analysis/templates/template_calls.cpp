@@ -4,6 +4,7 @@
 #include <set>
 #include <tuple>
 
+#include "analysis/symbols/find_references.h"
 #include "analysis/symbols/mentions.h"
 #include "analysis/symbols/plain_text.h"
 #include "analysis/symbols/reference_list.h"
@@ -137,6 +138,59 @@ class ContextFinder {
   std::set<std::tuple<std::string, std::string, std::uint32_t>> seen_;
 };
 
+/// Collects the keys of the hashes with which epp() renders a template.
+class GivenVariables {
+ public:
+  explicit GivenVariables(std::string_view name) : name_(name) {}
+
+  void visit(const Cursor& node) {
+    if (const Call call{node}) {
+      add(call.function().text(), {}, call.arguments().arguments());
+    } else if (const MethodCall method{node}) {
+      add(method.name().text(), method.receiver(), method.arguments().arguments());
+    } else if (node.is(K::String) && plainText(node).text == "epp") {
+      isWhole_ = false;  // a Deferred, or call()
+    }
+    for (const Cursor child : node.children()) visit(child);
+  }
+
+  /// Absent if nothing renders the template, or if a call is not understood.
+  std::optional<std::vector<std::string>> take() {
+    if (!isWhole_ || !isCalled_) return std::nullopt;
+    return std::move(names_);
+  }
+
+ private:
+  template <typename Arguments>
+  void add(std::string_view function, const Cursor& receiver, const Arguments& rest) {
+    if (withoutRoot(function) != "epp") return;
+    std::vector<Cursor> arguments(rest.begin(), rest.end());
+    if (receiver) arguments.insert(arguments.begin(), receiver);
+    if (arguments.empty()) return;
+    TemplateCall call = callOf(arguments[0]);
+    if (call.name != "*" && !call.name.ends_with(".epp")) call.name += ".epp";
+    if (!mayRender(call, name_)) return;
+    isCalled_ = true;
+    isWhole_ = isWhole_ && call.isPlain && arguments.size() <= 2;
+    if (arguments.size() == 2) addKeys(HashLiteral(arguments[1]));
+  }
+
+  void addKeys(const HashLiteral& hash) {
+    isWhole_ = isWhole_ && hash;
+    if (!hash) return;
+    for (const Pair pair : hash.entries()) {
+      const PlainText key = plainText(pair.key());
+      const bool isWord = pair.key().is(K::Name);
+      isWhole_ = isWhole_ && (key || isWord);
+      names_.emplace_back(isWord ? pair.key().text() : key.text);
+    }
+  }
+
+  const std::string_view name_;
+  std::vector<std::string> names_;
+  bool isWhole_ = true, isCalled_ = false;
+};
+
 }  // namespace
 
 std::vector<TemplateCall> templateCallsIn(const SyntaxTree& tree, std::string_view function) {
@@ -158,6 +212,21 @@ const TemplateVariable* TemplateContext::find(std::string_view name) const {
 TemplateContext templateContextOf(QueryContext& queries, std::string_view name) {
   if (!queries || name.empty()) return {};
   return ContextFinder(queries, name).run();
+}
+
+std::optional<std::vector<std::string>> variablesGivenTo(QueryContext& queries,
+                                                         std::string_view name) {
+  const bool isClosed =
+      queries.environmentKind() == Environment::Kind::ControlRepo && queries.gaps().empty();
+  if (name.empty() || !isClosed) return std::nullopt;
+  GivenVariables given(name);
+  const Mention mention = mentionOf(ReferenceKind::Function, {}, "epp");
+  for (const IndexedFile* file : queries.filesMentioning({&mention, 1})) {
+    const SyntaxTreePtr tree = queries.treeOf(*file);
+    if (!tree || tree->root->depth > kMaxSearchedDepth) return std::nullopt;
+    given.visit(Cursor::root(*tree));
+  }
+  return given.take();
 }
 
 std::vector<TemplateVariable> variablesVisibleAt(const SyntaxTree& tree, const std::string& path,
@@ -188,13 +257,26 @@ std::vector<TemplateVariable> variablesVisibleAt(const SyntaxTree& tree, const s
   return variables;
 }
 
-std::string erbTemplateName(QueryContext& queries, std::string_view path) {
+namespace {
+
+/// Returns `module/path` for a file below the templates of a module; empty for others.
+std::string templateName(QueryContext& queries, std::string_view path) {
   const Module* module = queries.moduleOf(path);
   if (!module) return {};
   constexpr std::string_view kFolder = "templates/";
   std::string_view inside = path.substr(module->path.size() + 1);
-  if (!inside.starts_with(kFolder) || inside.ends_with(".epp")) return {};
+  if (!inside.starts_with(kFolder)) return {};
   return module->name + '/' + std::string(inside.substr(kFolder.size()));
+}
+
+}  // namespace
+
+std::string erbTemplateName(QueryContext& queries, std::string_view path) {
+  return path.ends_with(".epp") ? std::string() : templateName(queries, path);
+}
+
+std::string eppTemplateName(QueryContext& queries, std::string_view path) {
+  return path.ends_with(".epp") ? templateName(queries, path) : std::string();
 }
 
 }  // namespace puppet::analysis

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -48,10 +49,20 @@ struct TemplateContext {
 /// declares no parameters. Records its reads in `queries`.
 TemplateContext templateContextOf(QueryContext& queries, std::string_view name);
 
+/// Returns the variables that the calls of epp() set in the template `module/path.epp`, which
+/// declares no parameters: the keys of their hashes. Besides these it sees only global variables.
+/// Absent if not all calls are known. Records its reads in `queries`.
+std::optional<std::vector<std::string>> variablesGivenTo(QueryContext& queries,
+                                                         std::string_view name);
+
 /// Returns the variables of the file `path` that are visible at `offset` by their short names
 /// because the file declares them, parameters first.
 std::vector<TemplateVariable> variablesVisibleAt(const parser::SyntaxTree& tree,
                                                  const std::string& path, std::uint32_t offset);
+
+/// Returns the name by which epp() refers to a file; empty if it is not an EPP template of a
+/// module. `path` must not contain symbolic links.
+std::string eppTemplateName(QueryContext& queries, std::string_view path);
 
 /// Returns the name by which template() refers to a file; empty if it is not an ERB template of a
 /// module. `path` must not contain symbolic links.

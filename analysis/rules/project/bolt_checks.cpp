@@ -8,7 +8,7 @@
 #include "analysis/eval/name_suggestion.h"
 #include "analysis/rules/project/project_files.h"
 #include "analysis/rules/project/schema_check.h"
-#include "analysis/rules/project/type_texts.h"
+#include "analysis/rules/semantic/type_texts.h"
 #include "analysis/symbols/name_candidates.h"
 #include "analysis/workspace/files.h"
 #include "parser/diagnostics/diagnostic_id.h"

@@ -7,7 +7,6 @@
 #include "analysis/eval/type_text.h"
 #include "analysis/hiera/data_key.h"
 #include "analysis/hiera/data_overview.h"
-#include "analysis/hiera/interpolation.h"
 #include "analysis/inference/workspace_symbols.h"
 #include "analysis/rules/semantic/data_keys.h"
 #include "analysis/symbols/name_candidates.h"
@@ -24,21 +23,6 @@ using types::Value;
 using types::ValueKind;
 
 namespace {
-
-/// The scope of an unspecified node: all variables are unknown.
-class AnyNode final : public DataScope {
- public:
-  explicit AnyNode(LanguageLevel level) : level_(level) {}
-  std::optional<Value> variable(std::string_view) override {
-    return Value::unknown(types::anyType());
-  }
-  bool isStrict() const override { return false; }
-  Value typeOf(std::string_view) override { return Value::unknown(types::anyType()); }
-  LanguageLevel level() const override { return level_; }
-
- private:
-  LanguageLevel level_;
-};
 
 class DataChecker {
  public:
@@ -123,14 +107,9 @@ class DataChecker {
   }
 
   Value valueOf(const DataFileUse& use, const DataEntry& entry) {
-    AnyNode scope(level_);
-    Interpolation interpolation(scope, [](std::string_view) {
-      return DataAnswer{Tristate::Unknown, Value::unknown(types::anyType())};
-    });
-    Value value = interpolation.value(entry.value);
     // An encrypted value is a String of unknown contents.
     const bool mayBeSecret = use.source == HierarchyLevel::Source::Eyaml;
-    return mayBeSecret || !interpolation.error().empty() ? Value::unknown(types::anyType()) : value;
+    return mayBeSecret ? Value::unknown(types::anyType()) : valueOnAnyNode(entry.value, level_);
   }
 
   QueryContext& queries_;

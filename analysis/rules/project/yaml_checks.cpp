@@ -6,7 +6,7 @@
 
 #include "analysis/eval/name_suggestion.h"
 #include "analysis/hiera/interpolation_syntax.h"
-#include "analysis/rules/project/type_texts.h"
+#include "analysis/rules/semantic/type_texts.h"
 #include "analysis/symbols/name_candidates.h"
 #include "parser/diagnostics/diagnostic_id.h"
 

@@ -1,12 +1,15 @@
 #include "analysis/rules/semantic/check_evaluation.h"
 
 #include <algorithm>
+#include <iterator>
 #include <unordered_map>
 
 #include "analysis/inference/file_evaluation.h"
 #include "analysis/rules/semantic/semantic_checker.h"
 #include "analysis/symbols/name_candidates.h"
+#include "analysis/templates/template_calls.h"
 #include "parser/diagnostics/diagnostic_id.h"
+#include "parser/syntax/views.h"
 #include "types/core/type_error.h"
 
 namespace puppet::analysis {
@@ -48,17 +51,31 @@ void explainMissingTitles(std::vector<Diagnostic>& findings) {
   });
 }
 
+/// Returns what the calls of a template without declared parameters set in it; absent for other
+/// files.
+std::optional<std::vector<std::string>> variablesGivenTo(const parser::SyntaxTree& tree,
+                                                         std::string_view path,
+                                                         QueryContext& queries) {
+  const bool isFree = tree.options.mode.epp && !path.empty() && queries &&
+                      !parser::SourceFile(parser::Cursor::root(tree)).parameters();
+  if (!isFree) return std::nullopt;
+  return variablesGivenTo(queries, eppTemplateName(queries, queries.realFile(std::string(path))));
+}
+
 }  // namespace
 
 CheckResult checkEvaluation(const parser::SyntaxTree& tree, const CheckContext& context) {
   const CandidateLimit limit;
   FileEvaluation run(tree, context.level, context.snapshot, context.globals);
+  QueryContext callers(context.snapshot);
+  run.setTemplateVariables(variablesGivenTo(tree, context.path, callers));
   SemanticChecker checker(tree, context.path, run.context(), run.workspace());
   run.context().observation.setObserver(&checker);
   run(context.memo);
   checker.checkReferences();
   run.context().observation.setObserver(nullptr);
   CheckResult result{.findings = {}, .uses = run.takeUses()};
+  std::ranges::move(callers.take(), std::back_inserter(result.uses));
   for (EvaluationError& error : run.context().diagnostics.takeErrors()) {
     if (error.tree != &tree) continue;
     Diagnostic finding;

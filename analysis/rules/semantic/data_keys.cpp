@@ -3,13 +3,23 @@
 #include <algorithm>
 #include <set>
 
+#include "analysis/eval/evaluation_context.h"
+#include "analysis/eval/symbol_provider.h"
+#include "analysis/eval/type_text.h"
 #include "analysis/hiera/data_overview.h"
+#include "analysis/hiera/interpolation.h"
 #include "analysis/symbols/find_references.h"
 #include "analysis/symbols/mentions.h"
+#include "types/core/make.h"
+#include "types/relations/infer.h"
+#include "types/relations/instance.h"
+#include "types/text/mismatch.h"
 
 namespace puppet::analysis {
 
 using Kind = ReferenceKind;
+using types::Tristate;
+using types::Value;
 
 namespace {
 
@@ -32,11 +42,35 @@ class SetParameters final : public ReferenceSink {
   std::string_view class_;
 };
 
+/// The scope of an unspecified node: all variables are unknown.
+class AnyNode final : public DataScope {
+ public:
+  explicit AnyNode(LanguageLevel level) : level_(level) {}
+  std::optional<Value> variable(std::string_view) override {
+    return Value::unknown(types::anyType());
+  }
+  bool isStrict() const override { return false; }
+  Value typeOf(std::string_view) override { return Value::unknown(types::anyType()); }
+  LanguageLevel level() const override { return level_; }
+
+ private:
+  LanguageLevel level_;
+};
+
+/// Returns true if functions may compute the data of the module of a key.
+bool mayBeComputed(QueryContext& queries, std::string_view module) {
+  return queries.find(NameKind::Function, std::string(module) + "::data") ||
+         queries.find(NameKind::Function, "environment::data");
+}
+
+bool isClosed(QueryContext& queries) {
+  return queries.environmentKind() == Environment::Kind::ControlRepo && queries.gaps().empty();
+}
+
 }  // namespace
 
 bool isAbsentKey(QueryContext& queries, std::string_view key) {
-  if (queries.environmentKind() != Environment::Kind::ControlRepo || !queries.gaps().empty())
-    return false;
+  if (!isClosed(queries)) return false;
   const std::string name(key.substr(0, key.find('.')));
   const std::size_t end = name.find("::");
   if (end == name.npos) return false;
@@ -45,8 +79,7 @@ bool isAbsentKey(QueryContext& queries, std::string_view key) {
     const DataSummaryPtr data = dataSummaryOf(queries, owner);
     if (!data->isWhole || data->mayHave(name)) return false;
   }
-  return !queries.find(NameKind::Function, module + "::data") &&
-         !queries.find(NameKind::Function, "environment::data");
+  return !mayBeComputed(queries, module);
 }
 
 bool isSetByCode(QueryContext& queries, std::string_view class_, std::string_view parameter) {
@@ -59,6 +92,37 @@ bool isSetByCode(QueryContext& queries, std::string_view class_, std::string_vie
     return !findBounded(*tree, set) || set.has(parameter);
   };
   return std::ranges::any_of(queries.filesMentioning(mentions), sets);
+}
+
+Value valueOnAnyNode(const Value& written, LanguageLevel level) {
+  AnyNode scope(level);
+  Interpolation interpolation(scope, [](std::string_view) {
+    return DataAnswer{Tristate::Unknown, Value::unknown(types::anyType())};
+  });
+  Value value = interpolation.value(written);
+  return interpolation.error().empty() ? value : Value::unknown(types::anyType());
+}
+
+std::string lookupMismatch(QueryContext& queries, const std::string& key, std::string_view text,
+                           LanguageLevel level) {
+  const std::size_t end = key.find("::");
+  if (!isClosed(queries) || end == key.npos || key.find('.') != key.npos) return {};
+  if (mayBeComputed(queries, key.substr(0, end))) return {};
+  BuiltInSymbols names({.level = level});
+  EvaluationContext context(level, names);
+  const Budget::Use use(&context.budget);
+  const Value type = typeOfText(context, text);
+  if (!type.is(types::ValueKind::Type)) return {};
+  const auto values = allValuesOf(queries, key);
+  std::string mismatch;
+  for (const Value& written : values.value_or(std::vector<Value>())) {
+    const Value value = valueOnAnyNode(written, level);
+    if (types::isInstance(type.asType(), value, level) != Tristate::No) return {};
+    if (mismatch.empty())
+      mismatch = types::describeMismatch("the value of '" + key + "'", type.asType(),
+                                         types::inferDetailed(value), level);
+  }
+  return mismatch;
 }
 
 bool findBounded(const parser::SyntaxTree& tree, ReferenceSink& sink) {

@@ -5,6 +5,7 @@
 
 #include "analysis/workspace/query_context.h"
 #include "parser/syntax/syntax_tree.h"
+#include "types/core/value.h"
 
 // Keys of Hiera in code and in data.
 
@@ -18,6 +19,14 @@ bool isAbsentKey(QueryContext& queries, std::string_view key);
 
 /// Returns true if code sets the parameter of the class, which takes precedence over data.
 bool isSetByCode(QueryContext& queries, std::string_view class_, std::string_view parameter);
+
+/// Returns a value of data, as written, with its interpolations: their values are unknown.
+types::Value valueOnAnyNode(const types::Value& written, LanguageLevel level);
+
+/// Returns the mismatch of a type, as written, and the values that a lookup key has on all nodes;
+/// empty if one of them may be an instance.
+std::string lookupMismatch(QueryContext& queries, const std::string& key, std::string_view type,
+                           LanguageLevel level);
 
 /// Like findReferences(); returns false without searching trees whose depth the stack might not
 /// bear.

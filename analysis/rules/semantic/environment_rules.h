@@ -14,5 +14,6 @@ std::span<const Rule> lookupCallRules();
 std::span<const Rule> planCallRules();
 std::span<const Rule> referenceRules();
 std::span<const Rule> templateArgumentRules();
+std::span<const Rule> typeTextRules();
 
 }  // namespace puppet::analysis

@@ -39,7 +39,12 @@ void checkLookup(Inspection& inspection, std::string_view function,
   if (hasBlock || hasOptions || arguments.size() > 3) return;
   const std::string key = stringValue(arguments[0]);
   if (isAbsentKey(inspection.queries(), key))
-    inspection.report(DiagnosticId::AbsentLookupKey, arguments[0].range(), {key});
+    return void(inspection.report(DiagnosticId::AbsentLookupKey, arguments[0].range(), {key}));
+  if (arguments.size() != 2) return;
+  const std::string mismatch =
+      lookupMismatch(inspection.queries(), key, arguments[1].text(), inspection.level());
+  if (!mismatch.empty())
+    inspection.report(DiagnosticId::RefusedData, arguments[1].range(), {mismatch});
 }
 
 void checkLookupCall(Inspection& inspection, const Call& call) {

@@ -133,11 +133,17 @@ void SemanticChecker::reportUnknown(DefinitionKind kind, DiagnosticId id, std::s
   context_.effects.markNotReplayable();  // depends on other statements
   if (guarded_.hasDefinition(name)) return;
   NameCandidates names(name);
-  const bool isCertain = !mayBeElsewhere && !context_.symbols.candidates.mayBeDefined(name);
+  const bool isCertain = !mayBeElsewhere && !mayBeDefined(kind, name);
   context_.symbols.candidates.addCandidateNames(kind, names);
   // A name of a module that is not installed is unknown, but a misspelt one is a mistake.
   if (!isCertain && !names.isMistyped()) return;
   context_.diagnostics.fail(blame, unknownName(id, noun, name, names, blame));
+}
+
+bool SemanticChecker::mayBeDefined(DefinitionKind kind, std::string_view name) {
+  return workspace_ && kind == DefinitionKind::Class
+             ? workspace_->mayHaveClass(name)
+             : context_.symbols.candidates.mayBeDefined(name);
 }
 
 /// Returns the argument of the call `blame` whose text is the name; else `blame` itself.
@@ -205,6 +211,10 @@ void SemanticChecker::presets(std::string_view type, const ResourceAttributes& a
 
 void SemanticChecker::readsUnset(std::string_view name, const Cursor& blame, const Scope& from,
                                  bool mayBeSet) {
+  if (const Cursor& source = context_.observation.inlineSource(); source.tree() == &tree_) {
+    if (!mayBeSet) variables_.checkInline(name, source, from);
+    return;
+  }
   if (blame.tree() != &tree_) return;
   if (guarded_.hasVariable(name))
     context_.effects.markNotReplayable();  // depends on other statements
@@ -357,10 +367,12 @@ void SemanticChecker::checkReferences() {
                       reference.place);
         break;
       case DefinitionKind::Function: {
-        // The function of a Deferred runs on the agent, which may have others.
-        const bool isOfModule = workspace_ && workspace_->hasModuleOf(reference.name);
+        // The function of a Deferred runs on the agent, which may have others than the modules of
+        // an incomplete environment.
+        const bool isKnown =
+            workspace_ && (workspace_->hasModuleOf(reference.name) || workspace_->isClosed());
         reportUnknown(reference.kind, DiagnosticId::UnknownFunction, "function", reference.name,
-                      reference.place, /*mayBeElsewhere=*/!isOfModule);
+                      reference.place, /*mayBeElsewhere=*/!isKnown);
         break;
       }
       case DefinitionKind::ResourceType:

@@ -70,6 +70,7 @@ class SemanticChecker final : public EvaluationObserver {
   void reportUnknown(DefinitionKind kind, DiagnosticId id, std::string_view noun,
                      std::string_view name, const parser::Cursor& blame,
                      bool mayBeElsewhere = false);
+  bool mayBeDefined(DefinitionKind kind, std::string_view name);
   parser::Cursor writtenAs(std::string_view name, const parser::Cursor& blame);
 
   const parser::SyntaxTree& tree_;

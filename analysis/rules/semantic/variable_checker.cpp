@@ -97,6 +97,11 @@ void VariableChecker::check(std::string_view name, const Cursor& place, const Sc
   checkTop(name, place, isExplicit ? nullptr : &from, /*isCertain=*/!isExplicit && !isOpen);
 }
 
+void VariableChecker::checkInline(std::string_view name, const Cursor& source, const Scope& from) {
+  if (context_.run.isExhausted() || from.mayHaveOthers() || name.find("::") != name.npos) return;
+  checkTop(name, source, &from, /*isCertain=*/true);
+}
+
 /// Checks a variable of top scope. `from` is nullptr for `$::name`. A node classifier may set such
 /// variables too.
 void VariableChecker::checkTop(std::string_view name, const Cursor& place, const Scope* from,

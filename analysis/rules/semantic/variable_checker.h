@@ -22,6 +22,9 @@ class VariableChecker {
   /// Checks a read of `name`, as written but without `$`. See EvaluationObserver::readsUnset.
   void check(std::string_view name, const parser::Cursor& place, const Scope& from, bool mayBeSet);
 
+  /// Checks a read of `name` in the template that the expression `source` is the text of.
+  void checkInline(std::string_view name, const parser::Cursor& source, const Scope& from);
+
  private:
   /// Target of an assignment with its ancestors.
   struct Target {

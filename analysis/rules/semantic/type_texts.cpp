@@ -1,6 +1,10 @@
-#include "analysis/rules/project/type_texts.h"
+#include "analysis/rules/semantic/type_texts.h"
 
+#include "analysis/rules/semantic/environment_rules.h"
+#include "analysis/symbols/reference.h"
 #include "analysis/symbols/type_suggestion.h"
+#include "parser/diagnostics/diagnostic_id.h"
+#include "parser/literals/literals.h"
 #include "parser/parse/parse.h"
 #include "parser/support/ascii.h"
 #include "parser/syntax/cursor.h"
@@ -65,6 +69,28 @@ std::string unknownTypeIn(std::string_view text, QueryContext& queries, bool may
   if (text.size() > kMaxBytes) return {};
   const auto tree = parser::parse(SourceText(std::string(text)), {});
   return TypeNames(queries, mayBeElsewhere).firstUnknown(Cursor::root(*tree));
+}
+
+namespace {
+
+/// Checks `assert_type('TYPE', VALUE)`.
+void checkAssertion(Inspection& inspection, const parser::Call& call) {
+  const auto arguments = call.arguments().arguments();
+  if (inspection.context().likeReference || arguments.empty()) return;
+  const Cursor type = *arguments.begin();
+  const bool isText = type.is(parser::SyntaxKind::String);
+  if (!isText || withoutRoot(call.function().text()) != "assert_type") return;
+  const std::string mistake = unknownTypeIn(parser::stringValue(type), inspection.queries(),
+                                            /*mayBeElsewhere=*/inspection.isPlan());
+  if (!mistake.empty())
+    inspection.report(DiagnosticId::UnknownTypeReference, type.range(), {mistake});
+}
+
+}  // namespace
+
+std::span<const Rule> typeTextRules() {
+  static constexpr Rule kRules[] = {rule<checkAssertion>()};
+  return kRules;
 }
 
 }  // namespace puppet::analysis
