@@ -84,8 +84,7 @@ void checkKey(Inspection& inspection, const KeyPath& path, std::size_t index,
       meantKey(inspection.queries(), path.variable, keys, {.level = inspection.level()});
   if (name.empty()) return;
   const std::string meant = key.isWhole ? "'" + name + "'" : name;
-  inspection.report(id, key.range, {key.text, name})
-      .fix("Write " + meant, {{key.range, meant}});
+  inspection.report(id, key.range, {key.text, name}).fix("Write " + meant, {{key.range, meant}});
 }
 
 void checkKeys(Inspection& inspection, const KeyPath& path) {
