@@ -49,19 +49,24 @@ std::optional<AttributeNames> attributesOf(Inspection& inspection, const Cursor&
   return names;
 }
 
+/// What an attribute is named for. Any name is valid in a query: only misspelt ones are reported.
+enum class Purpose : std::uint8_t { Set, Queried };
+
 void report(Inspection& inspection, const AttributeNames& names, const Cursor& type,
-            const Cursor& place, bool onlyMistyped) {
+            const Cursor& place, Purpose purpose) {
   const std::string_view name = place.text();
   if (names.all.contains(std::string(name))) return;
   NameCandidates near(name);
   near.offerAll(names.all);
-  if (onlyMistyped && !near.isMistyped()) return;
+  if (purpose == Purpose::Queried && !near.isMistyped()) return;
   const std::string text = std::string(type.text()) + " has no " +
                            (names.areParameters ? "parameter" : "attribute") + " '" +
                            std::string(name) + "'" + hintOf(near);
-  auto& finding = inspection.report(
-      names.areParameters ? DiagnosticId::UnknownParameter : DiagnosticId::UnknownAttribute,
-      place.range(), {text});
+  auto& finding =
+      inspection.report(purpose == Purpose::Queried ? DiagnosticId::UnknownQueryAttribute
+                        : names.areParameters       ? DiagnosticId::UnknownParameter
+                                                    : DiagnosticId::UnknownAttribute,
+                        place.range(), {text});
   if (near.isSure()) finding.fix("Write '" + near.best() + "'", {{place.range(), near.best()}});
 }
 
@@ -72,7 +77,7 @@ void checkAttributes(Inspection& inspection, const Cursor& type, const Attribute
     const Cursor name = attribute.name();
     if (name.is(K::Star)) continue;
     if (!names && !(names = attributesOf(inspection, type))) return;
-    report(inspection, *names, type, name, /*onlyMistyped=*/false);
+    report(inspection, *names, type, name, Purpose::Set);
   }
 }
 
@@ -82,8 +87,7 @@ void checkDefaults(Inspection& inspection, const ResourceDefaults& defaults) {
   checkAttributes(inspection, defaults.type(), defaults.attributes());
 }
 
-/// Checks the attribute names in a query. Any name is valid there, so only misspelt ones are
-/// reported.
+/// Checks the attribute names in a query.
 void checkQuery(Inspection& inspection, const Cursor& type, const Cursor& condition) {
   const auto names = attributesOf(inspection, type);
   std::vector<Cursor> pending = {condition};
@@ -98,7 +102,7 @@ void checkQuery(Inspection& inspection, const Cursor& type, const Cursor& condit
       pending.push_back(binary.left());
       pending.push_back(binary.right());
     } else if (binary && binary.left().is(K::Name)) {
-      report(inspection, *names, type, binary.left(), /*onlyMistyped=*/true);
+      report(inspection, *names, type, binary.left(), Purpose::Queried);
     }
   }
 }

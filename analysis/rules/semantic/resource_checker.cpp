@@ -236,8 +236,9 @@ void ResourceChecker::check(const Resource& resource) {
   }
 }
 
-void ResourceChecker::reportUnknown(const Resource& resource, const ResourceAttribute& attribute,
-                                    const Signature* signature) {
+std::string ResourceChecker::reportUnknown(const Resource& resource,
+                                           const ResourceAttribute& attribute,
+                                           const Signature* signature) {
   NameCandidates names(attribute.name);
   if (signature)
     names.offerAll(signature->parameters,
@@ -253,6 +254,7 @@ void ResourceChecker::reportUnknown(const Resource& resource, const ResourceAttr
   const Cursor place = nameIn(attribute);
   addFix(error, names, place);
   context_.diagnostics.fail(place, std::move(error));
+  return names.best();
 }
 
 void ResourceChecker::checkBuiltIn(const Resource& resource) {
@@ -305,25 +307,26 @@ bool ResourceChecker::checkValue(const ResourceTypeInterface& resourceType,
     error = problemOf(resourceType, declared, type, attribute.value, place);
   else if (attribute.value.is(ValueKind::String))
     error = misspelledValue(resourceType, declared, type, attribute.value, place);
-  if (!error && declared.name == "provider" && attribute.value.is(ValueKind::String))
-    error = missingProvider(resourceType, attribute.value.asString());
+  if (declared.name == "provider" && attribute.value.is(ValueKind::String) &&
+      isMissingProvider(resourceType, attribute.value.asString())) {
+    if (!error)
+      error = EvaluationError{.message = "the resource type '" + resourceType.name +
+                                         "' has no provider '" +
+                                         std::string(attribute.value.asString()) + "'"};
+    error->id = DiagnosticId::RefusedValue;
+  }
   if (!error) return true;
   context_.diagnostics.fail(place, std::move(*error));
   return false;
 }
 
-/// Returns the finding about a provider that the type does not have in a complete environment.
-std::optional<EvaluationError> ResourceChecker::missingProvider(
-    const ResourceTypeInterface& resourceType, std::string_view provider) {
+/// Returns true for a provider that the type does not have in a complete environment.
+bool ResourceChecker::isMissingProvider(const ResourceTypeInterface& resourceType,
+                                        std::string_view provider) {
   const auto& known = resourceType.providers;
   const bool isKnown = std::ranges::find(known, provider, &ProviderInterface::name) != known.end();
-  if (known.empty() || isKnown || !workspace_ || !workspace_->isClosed() ||
-      workspace_->hasProvider(resourceType.name, provider))
-    return std::nullopt;
-  EvaluationError error{.id = DiagnosticId::RefusedValue};
-  error.message = "the resource type '" + resourceType.name + "' has no provider '" +
-                  std::string(provider) + "'";
-  return error;
+  return !known.empty() && !isKnown && workspace_ && workspace_->isClosed() &&
+         !workspace_->hasProvider(resourceType.name, provider);
 }
 
 /// The title is the value of the namevar unless that is set.
@@ -426,12 +429,13 @@ void ResourceChecker::checkInvariants(const Resource& resource,
 }
 
 void ResourceChecker::checkParameters(const Resource& resource, const Signature& signature) {
+  std::set<std::string> misspelt;
   for (const ResourceAttribute& attribute : resource.attributes) {
     if (!isOwn(resource, attribute)) continue;
     const Signature::Parameter* parameter = signature.find(attribute.name);
     if (!parameter) {
       if (context_.catalogBuilder().hasAttribute(resource, attribute.name) == Tristate::No)
-        reportUnknown(resource, attribute, &signature);
+        misspelt.insert(reportUnknown(resource, attribute, &signature));
       continue;
     }
     // undef selects the default, unless the resource is exported and not realized.
@@ -440,7 +444,7 @@ void ResourceChecker::checkParameters(const Resource& resource, const Signature&
     checkParameter(*parameter, attribute,
                    isDefault ? DiagnosticId::UndefOfExported : DiagnosticId::ParameterTypeMismatch);
   }
-  reportMissingParameters(resource, signature);
+  reportMissingParameters(resource, signature, misspelt);
 }
 
 void ResourceChecker::checkParameter(const Signature::Parameter& parameter,
@@ -473,8 +477,8 @@ bool ResourceChecker::needsValue(const Signature::Parameter& parameter) {
 }
 
 /// Parameters of classes may get values from data.
-void ResourceChecker::reportMissingParameters(const Resource& resource,
-                                              const Signature& signature) {
+void ResourceChecker::reportMissingParameters(const Resource& resource, const Signature& signature,
+                                              const std::set<std::string>& misspelt) {
   if (resource.kind == Resource::Kind::Class || resource.mayHaveOthers) return;
   std::string names;
   std::size_t count = 0;
@@ -482,6 +486,7 @@ void ResourceChecker::reportMissingParameters(const Resource& resource,
     // undef selects the default.
     const ResourceAttribute* given = resource.find(parameter.name);
     if (given && !(given->value.isUndef() && parameter.defaultValue)) continue;
+    if (misspelt.contains(parameter.name)) continue;
     if (!needsValue(parameter) || mayHaveDefault(resource, parameter.name)) continue;
     names += (names.empty() ? "'" : ", '") + parameter.name + "'";
     ++count;

@@ -36,8 +36,7 @@ class ResourceChecker {
   EvaluationError problemOf(const ResourceTypeInterface& resourceType,
                             const AttributeInterface& declared, const types::Type& type,
                             const types::Value& value, const parser::Cursor& place) const;
-  std::optional<EvaluationError> missingProvider(const ResourceTypeInterface& resourceType,
-                                                 std::string_view provider);
+  bool isMissingProvider(const ResourceTypeInterface& resourceType, std::string_view provider);
   void checkTitle(const Resource& resource);
   void checkPurgedType(const Resource& resource);
   /// `reported` are attributes whose values are reported already.
@@ -51,9 +50,12 @@ class ResourceChecker {
   void checkParameter(const Signature::Parameter& parameter, const ResourceAttribute& attribute,
                       DiagnosticId id);
   bool needsValue(const Signature::Parameter& parameter);
-  void reportMissingParameters(const Resource& resource, const Signature& signature);
-  void reportUnknown(const Resource& resource, const ResourceAttribute& attribute,
-                     const Signature* signature);
+  /// `misspelt` are the parameters that unknown ones are meant to be.
+  void reportMissingParameters(const Resource& resource, const Signature& signature,
+                               const std::set<std::string>& misspelt);
+  /// Returns the name that is meant; empty if none is near.
+  std::string reportUnknown(const Resource& resource, const ResourceAttribute& attribute,
+                            const Signature* signature);
 
   bool mayHaveDefault(const Resource& resource, std::string_view attribute);
   /// Returns true if this file sets the attribute in the resource itself.

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -80,6 +81,7 @@ class SemanticChecker final : public EvaluationObserver {
   ResourceChecker resources_;
   VariableChecker variables_;
   GuardedNames guarded_;
+  std::set<std::uint32_t> unknownFunctions_;                   ///< offsets of their names in calls
   parser::Cursor call_;                                        ///< last call with an unknown class
   std::unordered_map<std::string, parser::Cursor> arguments_;  ///< of `call_`, by their text
   std::map<std::pair<std::uint32_t, DiagnosticId>, Claim> claims_;  ///< by start and rule

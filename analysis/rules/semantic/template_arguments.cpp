@@ -38,15 +38,20 @@ void checkType(Inspection& inspection, const ParameterInterface& parameter, cons
     inspection.report(DiagnosticId::EppParameterType, written.range(), {*problem});
 }
 
-void checkKey(Inspection& inspection, const Parameters& parameters, const std::string& name,
-              const Pair& pair) {
+/// Returns the parameter that the key is meant to set: a misspelt one does.
+std::string checkKey(Inspection& inspection, const Parameters& parameters, const std::string& name,
+                     const Pair& pair) {
   const auto known = std::ranges::find(parameters, name, &ParameterInterface::name);
-  if (known != parameters.end()) return checkType(inspection, *known, pair.value());
+  if (known != parameters.end()) {
+    checkType(inspection, *known, pair.value());
+    return name;
+  }
   NameCandidates near(name);
   near.offerAll(parameters, &ParameterInterface::name);
   const std::string text = "the template has no parameter '" + name + "'" +
                            (near.best().empty() ? "" : "; did you mean '" + near.best() + "'?");
   inspection.report(DiagnosticId::EppUnknownParameter, Cursor(pair.key()).range(), {text});
+  return near.best();
 }
 
 void reportMissingParameters(Inspection& inspection, const Parameters& parameters,
@@ -83,8 +88,7 @@ void checkEpp(Inspection& inspection, std::string_view function,
       const auto name = nameOf(pair.key());
       isWhole = isWhole && name;
       if (!name) continue;
-      given.push_back(*name);
-      checkKey(inspection, parameters, *name, pair);
+      given.push_back(checkKey(inspection, parameters, *name, pair));
     }
     if (!isWhole) return;
   }

@@ -39,6 +39,10 @@ void checkDefinition(Inspection& inspection, const Definition& definition) {
   if (inspection.isPlan() && (definition.is(K::ClassDefinition) || definition.is(K::DefinedType)))
     return;
   if (inspection.ancestor(0).is(K::TypeBody)) return;
+  // A function in a class is reported for that.
+  if (definition.is(K::FunctionDefinition) && !inspection.ancestor(0).is(K::SourceFile) &&
+      !inspection.context().likeReference)
+    return;
   if (const auto wanted = inspection.moduleNamespace(); !wanted.empty())
     checkNamespace(inspection, definition, wanted);
 }

@@ -5,8 +5,8 @@ class app {
   Package { ensures => installed }
 #           ^^^^^^^ error unknown-attribute: Package has no attribute 'ensures'; did you mean 'ensure'?
   File <| titel == '/etc/app' or (onwer == 'root' and tag == 'app') |> { grupo => 'app', mode => '0600' }
-#         ^^^^^ error unknown-attribute: File has no attribute 'titel'; did you mean 'title'?
-#                                 ^^^^^ error unknown-attribute: File has no attribute 'onwer'; did you mean 'owner'?
+#         ^^^^^ warning unknown-attribute: File has no attribute 'titel'; did you mean 'title'?
+#                                 ^^^^^ warning unknown-attribute: File has no attribute 'onwer'; did you mean 'owner'?
 #                                                                        ^^^^^ error unknown-attribute: File has no attribute 'grupo'
   Service <| title == 'app' |>
   Nosuch::Type { anything => 1 }

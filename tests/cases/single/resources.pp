@@ -246,7 +246,7 @@ class app {
 }
 # --- a collector with an attribute misspelt
 class app { File <| titel == '/a' |> { mode => '0644' } }
-#                   ^^^^^ error unknown-attribute: File has no attribute 'titel'; did you mean 'title'?
+#                   ^^^^^ warning unknown-attribute: File has no attribute 'titel'; did you mean 'title'?
 # --- a collector with a pattern
 class app { File <| title =~ /a/ |> }
 #                   ^^^^^^^^^^^^ error illegal-query-expression: illegal query expression: only ==, !=, 'and' and 'or' are allowed in a collector
@@ -269,7 +269,6 @@ class app { app::vhost { 'a': } }
 # --- a define with a parameter misspelt
 define app::vhost(String $docroot) { notice($docroot) }
 class app { app::vhost { 'a': docrot => '/a' } }
-#                        ^^^ error missing-parameter: the defined type 'app::vhost' needs the parameter 'docroot'
 #                             ^^^^^^ error unknown-parameter: the defined type 'app::vhost' has no parameter 'docrot'; did you mean 'docroot'?
 # --- a define with the wrong type
 define app::vhost(Integer $port) { notice($port) }
