@@ -49,7 +49,7 @@ std::optional<AttributeNames> attributesOf(Inspection& inspection, const Cursor&
   return names;
 }
 
-/// What an attribute is named for. Any name is valid in a query: only misspelt ones are reported.
+/// Uses of the name of an attribute. Any name is valid in a query: only misspelt ones are reported.
 enum class Purpose : std::uint8_t { Set, Queried };
 
 void report(Inspection& inspection, const AttributeNames& names, const Cursor& type,
