@@ -105,10 +105,40 @@ bool mustBeString(const StyleFile& file, TokenIndex token) {
   return false;
 }
 
+/// Returns the variable that the string is compared with: by an operator, or as an option.
+TokenIndex comparedWith(const StyleFile& file, TokenIndex token) {
+  const auto isEquality = [&](TokenIndex at) {
+    return file.is(at, S::EqualEqual) || file.is(at, S::NotEqual);
+  };
+  const TokenIndex before = file.previous(token), behind = file.next(token);
+  if (isEquality(before)) return file.previous(before);
+  if (isEquality(behind)) return file.next(behind);
+  const TokenIndex open = file.at(token).enclosing, operator_ = file.previous(open);
+  if (file.is(operator_, S::KwIn) || file.is(operator_, S::Question))
+    return file.previous(operator_);
+  return file.is(file.previous(operator_), S::KwCase) ? operator_ : -1;
+}
+
+/// Returns true if the type of a parameter names the text, as `Enum['true', 'false']` does.
+bool isTextOfParameter(const StyleFile& file, TokenIndex variable, std::string_view text) {
+  if (!file.is(variable, S::Variable)) return false;
+  for (TokenIndex i = 0; i < file.size(); ++i) {
+    const TokenIndex end = file.previous(i);
+    const bool isTyped = file.is(i, S::Variable) && file.value(i) == file.value(variable) &&
+                         file.is(end, S::RBracket) &&
+                         opensTypeParameters(file, file.at(end).partner);
+    if (!isTyped) continue;
+    for (TokenIndex part = file.at(end).partner; part < end; part = file.next(part))
+      if (file.isText(part) && file.value(part) == text) return true;
+  }
+  return false;
+}
+
 void checkBoolean(StyleRun& run, TokenIndex token) {
   const std::string_view text = run.file.value(token);
   if (text != "true" && text != "false") return;
-  const bool isString = mustBeString(run.file, token);
+  const bool isString = mustBeString(run.file, token) ||
+                        isTextOfParameter(run.file, comparedWith(run.file, token), text);
   if (isString && !run.isCompatible) return;
   Diagnostic& finding = run.report(D::StyleQuotedBooleans, token);
   if (isString) return;

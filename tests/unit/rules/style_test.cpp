@@ -115,6 +115,10 @@ TEST_CASE("texts that must not become Booleans are no quoted Booleans") {
            "}\n",
            "define a(Hash[Enum['true'], String] $x = { 'true' => 'false' }) { }\n",
            "service { 'x': require => Exec['true'] }\n",
+           "class a(Enum['true', 'x'] $e) { if $e == 'true' or 'true' != $e { f($e) } }\n",
+           "class a(Enum['true', 'x'] $e) { $x = $e ? { 'true' => 1, default => 2 } }\n",
+           "class a(Enum['true', 'x'] $e) { case $e { 'true': { } default: { } } }\n",
+           "class a(Enum['true', 'x'] $e) { if $e in ['x', 'true'] { f($e) } }\n",
            "$x = 'true' =~ Enum['true']\n",
        }) {
     CAPTURE(kept);
@@ -123,6 +127,9 @@ TEST_CASE("texts that must not become Booleans are no quoted Booleans") {
   }
   CHECK(placesOf("quoted_booleans", "class a($x = 'true', Boolean $y = 'true') { f('true') }\n") ==
         "1:14 1:35 1:47");
+  CHECK(placesOf("quoted_booleans",
+                 "class a(Enum['true', 'x'] $e, $f) { if $f == 'true' or $e == 'false' { } }\n") ==
+        "1:46 1:62");
   CHECK(placesOf("quoted_booleans", "File['a']\n$x = 'true'\n") == "2:6");
 }
 
