@@ -55,6 +55,7 @@ void addTestCommand(Command& program);
 void addExplainCatalogCommand(Command& program);
 void addDebugCommand(Command& program);
 void addLookupCommand(Command& program);
+void addReferenceCommand(Command& program);
 /// `completions`, and the hidden `man-page`
 void addHelpCommands(Command& program);
 

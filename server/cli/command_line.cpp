@@ -29,6 +29,7 @@ struct CommandTable {
     addExplainCatalogCommand(program);
     addDebugCommand(program);
     addLookupCommand(program);
+    addReferenceCommand(program);
     addHelpCommands(program);
   }
   CommandTable(const CommandTable&) = delete;

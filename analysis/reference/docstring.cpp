@@ -1,0 +1,299 @@
+#include "analysis/reference/docstring.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "parser/support/ascii.h"
+
+namespace puppet::analysis {
+namespace {
+
+constexpr std::string_view kWhite = " \t\r\n\f\v";
+
+bool isWhite(char c) { return kWhite.find(c) != std::string_view::npos; }
+bool isBlankLine(std::string_view line) { return line.find_first_not_of(kWhite) == line.npos; }
+bool isWordLetter(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+/// How the text behind the name of a tag is read.
+enum class Form : std::uint8_t { Text, Name, Types, TypesAndName, Title, Options, Overload };
+
+struct Tag {
+  std::string_view name;
+  Form form;
+};
+
+/// The tags of YARD and of Puppet Strings.
+constexpr auto kTags = std::to_array<Tag>({
+    {"abstract", Form::Text},      {"api", Form::Text},       {"author", Form::Text},
+    {"deprecated", Form::Text},    {"enum", Form::Options},   {"example", Form::Title},
+    {"note", Form::Text},          {"option", Form::Options}, {"overload", Form::Overload},
+    {"param", Form::TypesAndName}, {"private", Form::Text},   {"raise", Form::Types},
+    {"return", Form::Types},       {"see", Form::Name},       {"since", Form::Text},
+    {"summary", Form::Text},       {"throw", Form::Types},    {"todo", Form::Text},
+    {"version", Form::Text},       {"yield", Form::Types},    {"yieldparam", Form::TypesAndName},
+    {"yieldreturn", Form::Types},
+});
+
+/// Splits at the first white space: `name rest`.
+std::pair<std::optional<std::string>, std::optional<std::string>> nameAndText(
+    std::string_view text) {
+  text = trimmed(text, kWhite);
+  if (text.empty()) return {};
+  const std::size_t end = std::min(text.find_first_of(kWhite), text.size());
+  std::string name(text.substr(0, end));
+  text.remove_prefix(end);
+  text = trimmed(text, kWhite);
+  if (end == std::string_view::npos || text.empty()) return {std::move(name), std::nullopt};
+  return {std::move(name), std::string(text)};
+}
+
+/// A list of types in brackets of any kind, behind at most one word.
+struct TypeList {
+  std::optional<std::string> before;
+  std::optional<std::vector<std::string>> types;
+  std::string rest;
+};
+
+/// Commas separate types in the outermost brackets; `=>` closes nothing.
+TypeList typeListIn(std::string_view text) {
+  constexpr std::string_view kOpening = "[({<", kClosing = "])}>";
+  std::string before;
+  std::vector<std::string> list{""};
+  int level = 0;
+  bool sawBlank = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    const bool opens = kOpening.find(c) != kOpening.npos;
+    const bool closes = kClosing.find(c) != kClosing.npos && !(i > 0 && text[i - 1] == '=');
+    if (level == 0 && !opens) {
+      if (isWhite(c)) {
+        sawBlank = sawBlank || !before.empty();
+        continue;
+      }
+      if (sawBlank) break;
+      before += c;
+      continue;
+    }
+    if (closes && --level == 0) {
+      TypeList found;
+      if (!before.empty()) found.before = before;
+      for (std::string& type : list) type = std::string(trimmed(type, kWhite));
+      found.types = std::move(list);
+      found.rest = std::string(trimmed(text.substr(i + 1), kWhite));
+      return found;
+    }
+    if (opens && level++ == 0) continue;
+    if (c == ',' && level == 1)
+      list.emplace_back();
+    else
+      list.back() += c;
+  }
+  return {{}, {}, std::string(trimmed(text, kWhite))};
+}
+
+std::string squeezed(std::string_view text) {
+  std::string result;
+  for (const char c : text)
+    if (c != ' ' || !result.ends_with(' ')) result += c;
+  return std::string(trimmed(result, kWhite));
+}
+
+/// Reads `PARENT [TYPE] NAME (DEFAULT) text`.
+void readOption(std::string_view text, DocTag& tag) {
+  auto [parent, rest] = nameAndText(text);
+  tag.name = parent;
+  if (!rest) return;
+  TypeList list = typeListIn(*rest);
+  if (list.types && !list.before) {
+    tag.optionTypes = std::move(list.types);
+    std::tie(tag.optionName, tag.optionText) = nameAndText(list.rest);
+  } else {
+    std::tie(tag.optionName, tag.optionText) = nameAndText(*rest);
+  }
+  if (!tag.optionText || !tag.optionText->starts_with('(')) return;
+  TypeList default_ = typeListIn(*tag.optionText);
+  if (default_.types && !default_.before) tag.optionText = std::move(default_.rest);
+}
+
+void readTitle(std::string_view text, DocTag& tag) {
+  const std::size_t lineEnd = text.find('\n');
+  tag.name = squeezed(text.substr(0, lineEnd));
+  tag.text = lineEnd == text.npos ? std::string() : std::string(text.substr(lineEnd + 1));
+  while (tag.text->ends_with('\n')) tag.text->pop_back();
+}
+
+/// Returns false for a text that the tag cannot have.
+bool readText(Form form, std::string_view text, DocTag& tag) {
+  switch (form) {
+    case Form::Text: tag.text = trimmed(text, kWhite); return true;
+    case Form::Name: std::tie(tag.name, tag.text) = nameAndText(text); return true;
+    case Form::Types: {
+      TypeList list = typeListIn(text);
+      if (list.types && list.before) list = {{}, {}, std::string(trimmed(text, kWhite))};
+      tag.types = std::move(list.types);
+      tag.text = std::move(list.rest);
+      return true;
+    }
+    case Form::TypesAndName: {
+      TypeList list = typeListIn(text);
+      tag.types = std::move(list.types);
+      tag.name = std::move(list.before);
+      if (tag.name)
+        tag.text = std::move(list.rest);
+      else
+        std::tie(tag.name, tag.text) = nameAndText(list.rest);
+      return true;
+    }
+    case Form::Title:
+      if (text.empty()) return false;
+      readTitle(text, tag);
+      return true;
+    case Form::Options: readOption(text, tag); return true;
+    case Form::Overload: {
+      const std::size_t lineEnd = std::min(text.find('\n'), text.size());
+      tag.signature = std::string(trimmed(text.substr(0, lineEnd), kWhite));
+      tag.comment = std::string(text.substr(std::min(lineEnd + 1, text.size())));
+      tag.name = tag.signature.substr(0, tag.signature.find_first_of("( "));
+      return true;
+    }
+  }
+  return false;
+}
+
+/// A line that begins a tag: `@name rest`, or a directive `@!name rest`.
+struct TagLine {
+  bool isDirective = false;
+  std::string_view name, rest;
+};
+
+std::optional<TagLine> tagIn(std::string_view line) {
+  if (!line.starts_with('@')) return std::nullopt;
+  TagLine found;
+  line.remove_prefix(1);
+  found.isDirective = line.starts_with('!');
+  if (found.isDirective) line.remove_prefix(1);
+  std::size_t end = 0;
+  while (end < line.size() &&
+         (isWordLetter(line[end]) || (line[end] == '.' && end > 0 && line[end - 1] != '.')))
+    ++end;
+  if (end == 0 || (end < line.size() && !isWhite(line[end]))) return std::nullopt;
+  found.name = line.substr(0, end);
+  line.remove_prefix(end);
+  found.rest = line.substr(std::min(line.find_first_not_of(kWhite), line.size()));
+  return found;
+}
+
+class DocstringReader {
+ public:
+  explicit DocstringReader(Docstring& made) : made_(made) {}
+
+  void take(std::string_view line) {
+    const std::size_t indent = std::min(line.find_first_not_of(kWhite), line.size());
+    const bool isBlank = isBlankLine(line);
+    const auto tag = tagIn(line);
+    if (tag_ && (((indent < indent_ || indent == 0) && !isBlank) || (indent <= last_ && tag)))
+      finish();
+    if (tag) {
+      tag_ = tag;
+      text_ = tag->rest;
+      indent_ = 0;
+    } else if (tag_ && indent >= indent_ && !isBlank) {
+      if (indent_ == 0) indent_ = indent;
+      if (wasBlank_) text_ += '\n';
+      text_ += '\n';
+      text_ += line.substr(std::min(indent_, line.size()));
+    } else if (!tag_) {
+      made_.text += line;
+      made_.text += '\n';
+    }
+    last_ = indent;
+    wasBlank_ = isBlank;
+  }
+
+  void finish() {
+    if (!tag_) return;
+    const TagLine tag = *std::exchange(tag_, std::nullopt);
+    std::string text = std::exchange(text_, {});
+    const auto known = std::ranges::find(kTags, tag.name, &Tag::name);
+    const std::string shown = "@" + std::string(tag.name);
+    if (tag.isDirective) return addDirective(tag.name, std::move(text));
+    if (known == kTags.end()) return made_.unknownTags.push_back(shown);
+    DocTag made{.kind = std::string(tag.name)};
+    if (!readText(known->form, text, made)) return made_.invalidTags.push_back(shown);
+    made_.tags.push_back(std::move(made));
+  }
+
+ private:
+  /// Directives describe what code does not show; those that are read have their names as kinds.
+  void addDirective(std::string_view name, std::string text) {
+    DocTag made{.kind = "!" + std::string(name)};
+    if (name == "method") {
+      readText(Form::Overload, text, made);
+    } else if (name == "puppet.type.param" || name == "puppet.type.property") {
+      TypeList list = typeListIn(text);
+      made.types = std::move(list.types);
+      if (list.before) list.rest = *list.before + ' ' + list.rest;
+      std::tie(made.name, made.text) = nameAndText(list.rest);
+    } else {
+      return;
+    }
+    made_.tags.push_back(std::move(made));
+  }
+
+  Docstring& made_;
+  std::optional<TagLine> tag_;
+  std::string text_;        ///< of the tag so far
+  std::size_t indent_ = 0;  ///< of the tag's further lines
+  std::size_t last_ = 0;    ///< of the line before
+  bool wasBlank_ = false;
+};
+
+}  // namespace
+
+const DocTag* Docstring::find(std::string_view kind) const {
+  const auto found = std::ranges::find(tags, kind, &DocTag::kind);
+  return found == tags.end() ? nullptr : &*found;
+}
+
+std::string_view Docstring::textOf(std::string_view kind) const {
+  for (const DocTag& tag : tags)
+    if (tag.kind == kind && tag.text && !tag.text->empty()) return *tag.text;
+  return {};
+}
+
+Docstring readDocstring(std::string_view comment) {
+  Docstring made;
+  DocstringReader reader(made);
+  while (!comment.empty()) {
+    const std::size_t end = std::min(comment.find('\n'), comment.size());
+    reader.take(comment.substr(0, end));
+    comment.remove_prefix(std::min(end + 1, comment.size()));
+  }
+  reader.finish();
+  made.text = std::string(trimmed(made.text, kWhite));
+  std::ranges::stable_sort(made.tags, {}, &DocTag::kind);
+  return made;
+}
+
+std::string unindented(std::string_view text) {
+  std::vector<std::string_view> lines;
+  for (std::size_t end = 0; end != text.npos; text = text.substr(end == text.npos ? 0 : end + 1)) {
+    end = text.find('\n');
+    lines.push_back(text.substr(0, end));
+  }
+  std::size_t least = std::string_view::npos;
+  for (std::size_t i = 1; i < lines.size(); ++i)
+    if (!isBlankLine(lines[i])) least = std::min(least, lines[i].find_first_not_of(" \t"));
+  std::string result;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const std::size_t indent = i == 0 ? lines[0].find_first_not_of(" \t") : least;
+    if (i > 0) result += '\n';
+    result += lines[i].substr(std::min(indent, lines[i].size()));
+  }
+  return std::string(trimmed(result, "\n"));
+}
+
+}  // namespace puppet::analysis

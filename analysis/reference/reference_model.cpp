@@ -1,0 +1,68 @@
+#include "analysis/reference/reference_model.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace puppet::analysis {
+
+namespace {
+
+/// Returns the word of Puppet Strings for what the item is.
+std::string kindOf(const ReferenceItem& item) {
+  switch (item.group) {
+    case ReferenceGroup::Classes: return "puppet_class";
+    case ReferenceGroup::DefinedTypes: return "puppet_defined_type";
+    case ReferenceGroup::ResourceTypes: return "puppet_type";
+    case ReferenceGroup::Functions: return "puppet_function";
+    case ReferenceGroup::DataTypes:
+      return item.alias.empty() ? "puppet_data_type" : "puppet_data_type_alias";
+    case ReferenceGroup::Tasks: return "puppet_task";
+    case ReferenceGroup::Plans: return "puppet_plan";
+    case ReferenceGroup::Providers: return "puppet_provider";
+  }
+  return {};
+}
+
+}  // namespace
+
+bool ReferenceItem::isPrivate() const {
+  return group != ReferenceGroup::Tasks && std::ranges::any_of(docs.tags, [](const DocTag& tag) {
+           return tag.kind == "api" && tag.text == "private";
+         });
+}
+
+void ModuleReference::add(ReferenceItem item) {
+  std::ranges::stable_sort(item.docs.tags, {}, &DocTag::kind);
+  const auto same = std::ranges::find_if(items, [&](const ReferenceItem& other) {
+    return other.group == item.group && other.name == item.name && other.api == item.api &&
+           other.typeName == item.typeName;
+  });
+  if (same == items.end()) {
+    items.push_back(std::move(item));
+    return;
+  }
+  item.file = same->file;
+  item.line = same->line;
+  *same = std::move(item);
+}
+
+std::vector<const ReferenceItem*> ModuleReference::itemsOf(ReferenceGroup group) const {
+  std::vector<const ReferenceItem*> found;
+  for (const ReferenceItem& item : items)
+    if (item.group == group) found.push_back(&item);
+  return found;
+}
+
+void finishReference(ModuleReference& reference) {
+  constexpr std::size_t kLongestSummary = 140;
+  std::ranges::stable_sort(reference.items, {}, [](const ReferenceItem& item) {
+    return std::tuple(item.group, std::string_view(item.name));
+  });
+  for (const ReferenceItem& item : reference.items)
+    if (item.docs.textOf("summary").size() > kLongestSummary)
+      reference.warnings.push_back("The length of the summary for " + kindOf(item) + " '" +
+                                   item.name +
+                                   "' exceeds the recommended limit of 140 characters.");
+}
+
+}  // namespace puppet::analysis

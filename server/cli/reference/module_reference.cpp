@@ -1,0 +1,90 @@
+#include "server/cli/reference/module_reference.h"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <utility>
+#include <vector>
+
+#include "analysis/reference/hiera_defaults.h"
+#include "server/cli/file_io.h"
+
+namespace puppet::server {
+namespace {
+
+namespace fs = std::filesystem;
+
+using analysis::ModuleReference;
+using analysis::readPuppetReference;
+using analysis::readTaskReference;
+using analysis::ReferenceDefaults;
+
+using Read = void (*)(std::string_view path, std::string_view text, ModuleReference& reference);
+
+/// Files of a kind: those with an ending below a folder.
+struct Files {
+  std::string_view folder, ending;
+  bool isRecursive;
+  Read read;
+};
+
+constexpr std::array kFiles = std::to_array<Files>({
+    {"manifests", ".pp", true, readPuppetReference},
+    {"functions", ".pp", true, readPuppetReference},
+    {"types", ".pp", true, readPuppetReference},
+    {"tasks", ".json", false, readTaskReference},
+    {"plans", ".pp", true, readPuppetReference},
+});
+
+constexpr std::size_t kMaxFiles = 100'000;
+constexpr std::size_t kLongestFile = 16 << 20;
+
+template <class Iterator>
+void collect(const fs::path& root, const Files& files, std::vector<std::string>& paths) {
+  std::error_code error;
+  for (Iterator at(root / files.folder, error), end; !error && at != end; at.increment(error)) {
+    const fs::path& path = at->path();
+    if (path.extension() == files.ending && at->is_regular_file(error) && !at->is_symlink(error) &&
+        paths.size() < kMaxFiles)
+      paths.push_back(path.lexically_relative(root).generic_string());
+  }
+}
+
+std::vector<std::string> filesBelow(const fs::path& root, const Files& files) {
+  std::vector<std::string> paths;
+  if (files.isRecursive)
+    collect<fs::recursive_directory_iterator>(root, files, paths);
+  else
+    collect<fs::directory_iterator>(root, files, paths);
+  std::ranges::sort(paths, {}, [](const std::string& path) {
+    return std::pair(path.size(), std::string_view(path));
+  });
+  return paths;
+}
+
+}  // namespace
+
+ModuleReference readModuleReference(const std::string& root) {
+  ModuleReference reference;
+  for (const Files& files : kFiles)
+    for (const std::string& path : filesBelow(root, files)) {
+      const auto text = readFile(root + '/' + path, kLongestFile);
+      if (text)
+        files.read(path, text->bytes, reference);
+      else
+        reference.errors.push_back(path + ": " + text.error());
+    }
+  finishReference(reference);
+  return reference;
+}
+
+ReferenceDefaults readReferenceDefaults(const std::string& root, ModuleReference& reference) {
+  const auto hierarchy = readFile(root + "/hiera.yaml", kLongestFile);
+  const std::string path =
+      hierarchy ? analysis::dataFileOfReference(hierarchy->bytes) : std::string();
+  if (path.empty()) return {};
+  const auto data = readFile(root + '/' + path, kLongestFile);
+  return data ? analysis::dataDefaultsIn(path, data->bytes, reference) : ReferenceDefaults();
+}
+
+}  // namespace puppet::server
