@@ -103,7 +103,11 @@ const Names& objectNames() {
   return names;
 }
 
-/// Returns the type that a name used within the stubs refers to. Cached for all runs; thread-safe.
+/// Aliases that programs can name; the others only shorten the stubs.
+constexpr auto kLanguageAliases =
+    std::to_array<std::string_view>({"pcore::membername", "puppet::lookupcontext"});
+
+/// Returns the type that an alias of the stubs stands for. Cached for all runs; thread-safe.
 Value stubAlias(std::string_view name, const PlatformVersion& version) {
   static std::mutex mutex;
   static std::map<std::pair<LanguageLevel, std::string>, Value> known;
@@ -141,7 +145,8 @@ Value BuiltInSymbols::typeNamed(std::string_view name, EvaluationContext& contex
   if (common.isUndef()) common = find(objectNames());
   if (!common.isUndef()) return common;
   if (resourceTypeNamed(name)) return Value::type(resourceType(name));
-  return context.readsStubs() ? stubAlias(name, version_) : Value::undef();
+  const bool isOfLanguage = std::ranges::find(kLanguageAliases, name) != kLanguageAliases.end();
+  return context.readsStubs() || isOfLanguage ? stubAlias(name, version_) : Value::undef();
 }
 
 const ResourceTypeInterface* BuiltInSymbols::resourceTypeNamed(std::string_view name) {

@@ -103,13 +103,40 @@ std::optional<Value> callForAll(EvaluationContext& context, std::span<const Valu
   });
 }
 
-/// Returns true in plans if the receiver may be an object with a member of any name.
-bool mayBeMember(const CallSite& place, std::span<const Value> arguments, LanguageLevel level) {
-  if (!place.receiver || arguments.empty() || !place.whole.tree()->options.mode.tasks) return false;
+/// Returns Yes if instances of the type may be objects that have the member, Unknown if they may be
+/// objects of other types.
+Tristate mayHaveMember(const types::Type& type, std::string_view name, LanguageLevel level) {
+  if (const types::Type object = types::objectBehind(type);
+      object && !(object == types::bare(types::TypeKind::Object)))
+    return types::findAttribute(object, name) || types::findFunction(object, name) ? Tristate::Yes
+                                                                                   : Tristate::No;
+  if (type.is(types::TypeKind::Optional) && type.as<types::WrappingType>().inner)
+    return mayHaveMember(type.as<types::WrappingType>().inner, name, level);
+  if (!type.is(types::TypeKind::Variant)) {
+    const auto objects = types::meet(types::bare(types::TypeKind::Object), type, level);
+    return objects ? Tristate::Unknown : Tristate::No;
+  }
+  Tristate any = Tristate::No;
+  for (const types::Type& member : type.as<types::VariantType>().members) {
+    const Tristate one = mayHaveMember(member, name, level);
+    if (one == Tristate::Yes) return one;
+    if (one == Tristate::Unknown) any = one;
+  }
+  return any;
+}
+
+/// Returns whether a call may be that of a member of its receiver. In plans, objects may have any
+/// member.
+Tristate mayBeMember(const CallSite& place, std::span<const Value> arguments, std::string_view name,
+                     LanguageLevel level) {
+  if (!place.receiver || arguments.empty()) return Tristate::No;
   const Value& receiver = arguments[0];
-  return receiver.is(ValueKind::Object) ||
-         (receiver.is(ValueKind::Unknown) &&
-          types::meet(types::bare(types::TypeKind::Object), receiver.asType(), level).has_value());
+  const bool isPlan = place.whole.tree()->options.mode.tasks;
+  if (receiver.is(ValueKind::Object)) return isPlan ? Tristate::Yes : Tristate::No;
+  if (!receiver.is(ValueKind::Unknown)) return Tristate::No;
+  if (!isPlan) return mayHaveMember(receiver.asType(), name, level);
+  return types::meet(types::bare(types::TypeKind::Object), receiver.asType(), level) ? Tristate::Yes
+                                                                                     : Tristate::No;
 }
 
 /// Returns `value`, or an unknown of the declared result type if nothing is known of it.
@@ -309,10 +336,11 @@ Value Evaluator::callFunction(std::string_view name, const CallSite& place,
   if (!context_.settings.isClosed) runBlind(block);
   if (place.receiver && !arguments.empty())
     if (auto type = uriAttributeType(arguments[0], name)) return Value::unknown(std::move(*type));
-  if (mayBeMember(place, arguments, context_.level())) return unknown();
+  const Tristate isMember = mayBeMember(place, arguments, name, context_.level());
+  if (isMember == Tristate::Yes) return unknown();
   if (!context_.settings.isClosed && context_.observation.isObserved()) {
     if (EvaluationObserver* observer = context_.observation.watching())
-      observer->missesFunction(name, place.name);
+      observer->missesFunction(name, place.name, isMember == Tristate::Unknown);
     return unknown();
   }
   if (!context_.settings.isClosed && context_.symbols.candidates.mayBeDefined(name))

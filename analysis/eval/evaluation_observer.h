@@ -24,8 +24,9 @@ class EvaluationObserver {
   virtual void presets(std::string_view type, const ResourceAttributes& attributes) = 0;
   /// Called when an unknown class is included or inherited from.
   virtual void missesClass(std::string_view name, const parser::Cursor& blame) = 0;
-  /// Called when an unknown function is called.
-  virtual void missesFunction(std::string_view name, const parser::Cursor& blame) = 0;
+  /// Called when an unknown function is called; `mayBeMember` if it may be a member of an object.
+  virtual void missesFunction(std::string_view name, const parser::Cursor& blame,
+                              bool mayBeMember) = 0;
   /// Called when `$name` is read but not set by this run; `mayBeSet` if some of the paths to here
   /// set it.
   virtual void readsUnset(std::string_view name, const parser::Cursor& blame, const Scope& from,

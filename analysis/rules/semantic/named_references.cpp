@@ -37,7 +37,10 @@ class NamedReferenceFinder final : public ReferenceSink {
 
  private:
   void add(DefinitionKind kind, const Reference& reference) {
-    const std::string name = lowerCaseName(reference.name);
+    std::string name = lowerCaseName(reference.name);
+    // A Deferred may read a variable, and create_resources() make virtual or exported resources.
+    if (name.starts_with('$')) return;
+    if (kind == DefinitionKind::ResourceType) name.erase(0, name.find_first_not_of('@'));
     if (isKnown(kind, name)) return;
     // The contents of a missing module cannot be inferred from similar names.
     const bool isOfModule = name.find("::") != name.npos;

@@ -178,14 +178,15 @@ void SemanticChecker::missesClass(std::string_view name, const Cursor& blame) {
 }
 
 /// Reports only the first unknown function of `$facts.os.family`.
-void SemanticChecker::missesFunction(std::string_view name, const Cursor& blame) {
+void SemanticChecker::missesFunction(std::string_view name, const Cursor& blame, bool mayBeMember) {
   const std::vector<Cursor> path = pathTo(tree_, blame.start());
   const MethodCall call(path.size() > 1 ? path[path.size() - 2] : Cursor());
   const MethodCall receiver(call && Cursor(call.name()) == blame ? Cursor(call.receiver())
                                                                  : Cursor());
   unknownFunctions_.insert(blame.start());
   if (receiver && unknownFunctions_.contains(Cursor(receiver.name()).start())) return;
-  reportUnknown(DefinitionKind::Function, DiagnosticId::UnknownFunction, "function", name, blame);
+  reportUnknown(DefinitionKind::Function, DiagnosticId::UnknownFunction, "function", name, blame,
+                mayBeMember);
 }
 
 void SemanticChecker::missesType(const Resource& resource) {

@@ -37,7 +37,8 @@ class SemanticChecker final : public EvaluationObserver {
   void declares(const Resource& resource) override;
   void presets(std::string_view type, const ResourceAttributes& attributes) override;
   void missesClass(std::string_view name, const parser::Cursor& blame) override;
-  void missesFunction(std::string_view name, const parser::Cursor& blame) override;
+  void missesFunction(std::string_view name, const parser::Cursor& blame,
+                      bool mayBeMember) override;
   void readsUnset(std::string_view name, const parser::Cursor& blame, const Scope& from,
                   bool mayBeSet) override;
   void compares(const parser::Expression& option, const types::Value& value,
