@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <set>
 #include <unordered_set>
 
@@ -13,6 +14,7 @@
 #include "analysis/workspace/metadata.h"
 #include "analysis/workspace/puppetfile.h"
 #include "parser/support/stable_hash.h"
+#include "types/scalar/semver_range.h"
 
 namespace puppet::analysis {
 namespace {
@@ -380,6 +382,54 @@ void findAwaited(Environment& environment) {
   awaited.erase(std::unique(awaited.begin(), awaited.end()), awaited.end());
 }
 
+/// Adds the installed modules whose versions are not those that something requires: other versions
+/// may declare other names. A version that is not known satisfies. What the Puppetfile names is
+/// deployed whatever the metadata.json of another module says.
+class VersionGaps {
+ public:
+  explicit VersionGaps(Environment& environment) : environment_(environment) {}
+
+  void run() {
+    const std::string puppetfile = join(environment_.root, "Puppetfile");
+    for (const VersionedModule& module : versionsInPuppetfile(puppetfile))
+      check(module.name, module.versionRange, "the Puppetfile");
+    std::set<std::string, std::less<>> deployed;
+    for (const std::string& folder : modulesInPuppetfile(puppetfile))
+      deployed.emplace(baseName(folder));
+    for (const Module& module : environment_.modules) {
+      if (!isInside(module.path, environment_.root)) continue;
+      const auto metadata = readMetadata(join(module.path, "metadata.json"));
+      if (!metadata) continue;
+      for (const ModuleMetadata::Range& dependency : metadata->dependencies)
+        if (!deployed.contains(nameBehindAuthor(dependency.name)))
+          check(dependency.name, dependency.versionRange, "'" + module.name + "'");
+    }
+  }
+
+ private:
+  void check(const std::string& name, const std::string& range, const std::string& requirer) {
+    const Module* module = environment_.findModule(nameBehindAuthor(name));
+    const auto required = types::SemVerRange::parse(range);
+    if (!module || range.empty() || !required) return;
+    const std::string version = versionOf(*module);
+    const auto parsed = types::SemVer::parse(version);
+    if (!parsed || required->includes(*parsed)) return;
+    environment_.gaps.push_back("the module '" + module->name + "' has version " + version +
+                                ", and " + requirer + " requires '" + range + "'");
+  }
+
+  const std::string& versionOf(const Module& module) {
+    const auto [entry, isNew] = versions_.try_emplace(module.name);
+    if (isNew)
+      if (const auto metadata = readMetadata(join(module.path, "metadata.json")))
+        entry->second = metadata->version;
+    return entry->second;
+  }
+
+  Environment& environment_;
+  std::map<std::string, std::string, std::less<>> versions_;
+};
+
 void findGaps(Environment& environment) {
   std::vector<std::string>& gaps = environment.gaps;
   gaps.clear();
@@ -394,6 +444,7 @@ void findGaps(Environment& environment) {
     gaps.emplace_back("the Puppetfile computes names of modules");
   for (const std::string& module : environment.awaited)
     gaps.push_back("the module '" + module + "' is not installed");
+  VersionGaps(environment).run();
 }
 
 }  // namespace

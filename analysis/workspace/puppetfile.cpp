@@ -38,6 +38,7 @@ class PuppetfileReader {
   }
 
   std::vector<std::string> takeModules() { return std::move(modules_); }
+  std::vector<VersionedModule> takeVersions() { return std::move(versions_); }
   /// Returns true if the file has only statements with literal names.
   bool isWhole() const { return isWhole_; }
   /// Returns the folder of the modules without a folder of their own.
@@ -53,6 +54,10 @@ class PuppetfileReader {
     const Literal other = valueOf("install_path");
     const std::string parent = other.kind == Literal::Kind::String ? other.text : folder;
     modules_.push_back(absolute(parent) + '/' + (name.empty() ? written : name));
+    const Literal version =
+        call.arguments.size() > 1 ? ruby::evaluate(ruby_, call.arguments[1], {}) : Literal();
+    if (!name.empty() && version.kind == Literal::Kind::String)
+      versions_.push_back({written, version.text});
   }
 
   std::string absolute(const std::string& folder) const {
@@ -63,6 +68,7 @@ class PuppetfileReader {
   const std::string root_;
   bool isWhole_ = true;
   std::vector<std::string> modules_;
+  std::vector<VersionedModule> versions_;
   std::string moduleFolder_;
 };
 
@@ -74,6 +80,14 @@ std::vector<std::string> modulesInPuppetfile(const std::string& path) {
   PuppetfileReader reader(content->bytes, std::string(parentOf(path)));
   reader.run();
   return reader.takeModules();
+}
+
+std::vector<VersionedModule> versionsInPuppetfile(const std::string& path) {
+  const auto content = readFile(path, kMaxPuppetfileBytes);
+  if (!content) return {};
+  PuppetfileReader reader(content->bytes, std::string(parentOf(path)));
+  reader.run();
+  return reader.takeVersions();
 }
 
 bool namesAllModules(const std::string& path) {

@@ -11,6 +11,15 @@ namespace puppet::analysis {
 /// plain literals are left out, since the Ruby code is never run.
 std::vector<std::string> modulesInPuppetfile(const std::string& path);
 
+/// A module of the Forge that a Puppetfile names with its version.
+struct VersionedModule {
+  std::string name;          ///< `puppetlabs/stdlib`
+  std::string versionRange;  ///< as written
+};
+
+/// Returns the modules of a Puppetfile that are named with a version or a range of them.
+std::vector<VersionedModule> versionsInPuppetfile(const std::string& path);
+
 /// Returns true unless a Puppetfile contains code whose modules are not known without running it.
 bool namesAllModules(const std::string& path);
 
