@@ -95,12 +95,14 @@ DataSummaryPtr summarize(const WorkspaceSnapshot& snapshot, std::string_view mod
   StableHash hash;
   summary->place = placeOf(environment, module);
   if (const HieraConfig* config = folder.config(module)) {
-    summary->isWhole = isWholeHere(*config, environment);
+    summary->gaps = gapsOf(*config, environment);
+    summary->isWhole = summary->gaps.empty();
     hash.add(textOf(snapshot, config->path).value_or(SourceText()).view());
     addData(snapshot, *config, folder, *summary, hash);
   } else {
     // An environment without its own hierarchy may have data in the global layer.
     summary->isWhole = !module.empty() && !isFile(summary->place);
+    if (!summary->isWhole) summary->gaps = {"there is no hiera.yaml that can be read"};
   }
   summary->fingerprint = hash.add(summary->isWhole).value();
   return summary;

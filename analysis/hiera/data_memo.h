@@ -18,8 +18,9 @@ namespace puppet::analysis {
 
 /// Summary of all files that a hierarchy reads, for checks. Immutable.
 struct DataSummary {
-  /// True if no other source can provide data for this environment: see isWholeHere().
+  /// True if no other source can provide data for this environment.
   bool isWhole = false;
+  std::vector<std::string> gaps;  ///< why it is not whole: see gapsOf()
   std::map<std::string, HierarchyLevel::Source, std::less<>> files;  ///< keyed by path
   /// Keys that lookup options name.
   struct KeySet {

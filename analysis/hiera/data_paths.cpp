@@ -60,14 +60,19 @@ std::vector<DataPath> dataPathsOf(const HieraConfig& config) {
   return paths;
 }
 
-bool isWholeHere(const HieraConfig& config, const Environment& environment) {
-  const auto isHere = [&](const HierarchyLevel& level) {
-    return isOfFiles(level) &&
-           std::ranges::all_of(globsOf(config, level),
-                               [&](const std::string& glob) { return isThere(glob, environment); });
-  };
-  return config.problem.message.empty() && std::ranges::all_of(config.hierarchy, isHere) &&
-         std::ranges::all_of(config.defaults, isHere);
+std::vector<std::string> gapsOf(const HieraConfig& config, const Environment& environment) {
+  std::vector<std::string> gaps;
+  if (!config.problem.message.empty()) gaps.push_back("hiera.yaml: " + config.problem.message);
+  for (const auto* levels : {&config.hierarchy, &config.defaults})
+    for (const HierarchyLevel& level : *levels) {
+      if (!isOfFiles(level))
+        gaps.push_back("the level '" + level.name + "' does not read files of the environment");
+      else if (!std::ranges::all_of(globsOf(config, level), [&](const std::string& glob) {
+                 return isThere(glob, environment);
+               }))
+        gaps.push_back("the data of the level '" + level.name + "' is not there");
+    }
+  return gaps;
 }
 
 }  // namespace puppet::analysis

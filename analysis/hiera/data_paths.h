@@ -18,9 +18,9 @@ struct DataPath {
 /// paths match any text.
 std::vector<DataPath> dataPathsOf(const HieraConfig& config);
 
-/// Returns true if no other data can ever be read by a hierarchy: every level reads files that are
-/// readable here, and the folders and files that it names exist. False for data that is stored
-/// elsewhere or computed by a function.
-bool isWholeHere(const HieraConfig& config, const Environment& environment);
+/// Returns why a hierarchy may have other data than that of files here, as clauses for users:
+/// levels whose data is stored elsewhere, computed by a function, or not there. Empty if every
+/// level reads files that are readable here.
+std::vector<std::string> gapsOf(const HieraConfig& config, const Environment& environment);
 
 }  // namespace puppet::analysis

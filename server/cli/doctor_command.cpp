@@ -6,6 +6,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "analysis/hiera/data_overview.h"
+#include "analysis/symbols/any_fact.h"
 #include "analysis/workspace/environment_conf.h"
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/index_cache.h"
@@ -46,6 +48,31 @@ constexpr std::array kCounted = std::to_array<Counted>({
     {NameKind::Fact, "facts", "fact"},
     {NameKind::Template, "templates", "template"},
 });
+
+/// Returns why there may be facts whose names are not known.
+std::vector<std::string> factGaps(const analysis::WorkspaceSnapshot& snapshot) {
+  std::vector<std::string> gaps;
+  snapshot.index->forEachFile([&](const analysis::IndexedFile& file) {
+    const analysis::FileKind kind = file.found.use.kind;
+    const bool isOfFacts =
+        kind == analysis::FileKind::RubyFact || kind == analysis::FileKind::ExternalFact;
+    const bool isComputed =
+        std::ranges::any_of(file.names, [&](const analysis::DeclaredName& name) {
+          return nameOf(*file.interface, name).ends_with(analysis::kAnyFact);
+        });
+    if (isOfFacts && (file.isPartial || isComputed))
+      gaps.push_back(file.path() + " computes names of facts");
+  });
+  std::ranges::sort(gaps);
+  return gaps;
+}
+
+/// Returns why there may be keys of Hiera that no data here has.
+std::vector<std::string> dataGaps(const analysis::WorkspaceSnapshot& snapshot) {
+  if (snapshot.environment->kind != Environment::Kind::ControlRepo) return {};
+  analysis::QueryContext queries(snapshot);
+  return analysis::dataSummaryOf(queries, {})->gaps;
+}
 
 /// Returns the report as JSON, from which the text output is derived.
 Json describe(const analysis::Workspace& workspace, const std::string& cache) {
@@ -89,6 +116,8 @@ Json describe(const analysis::Workspace& workspace, const std::string& cache) {
       {"memory", platform::residentBytes()},
       {"cache", {{"path", cache}, {"files", report.fromCache}}},
       {"gaps", environment.gaps},
+      {"factGaps", factGaps(snapshot)},
+      {"dataGaps", dataGaps(snapshot)},
       {"problems", Json::array()},
   };
 }
@@ -166,15 +195,24 @@ std::string problemsOf(const Json& found, bool isVerbose) {
   return line("problems", count) + text;
 }
 
-/// Returns the lines about whether a name that nothing declares is an error, and why it is not.
-std::string completenessOf(const Json& found, bool isVerbose) {
-  const Json& gaps = found["gaps"];
-  if (gaps.empty()) return line("complete", "yes");
+/// Returns the reasons, or the first of them and their number.
+std::string reasonsIn(const Json& gaps, bool isVerbose) {
   const std::size_t shown = isVerbose ? gaps.size() : 1;
-  std::string text = "no: ";
+  std::string text;
   for (std::size_t i = 0; i < shown; ++i) text += (i ? "; " : "") + gaps[i].get<std::string>();
   if (gaps.size() > shown) text += ", and " + std::to_string(gaps.size() - shown) + " more (-v)";
-  return line("complete", text);
+  return text;
+}
+
+/// Returns the lines about whether a name that nothing declares is an error, and why it is not: of
+/// all names, and of those that other files than code declare.
+std::string completenessOf(const Json& found, bool isVerbose) {
+  const Json& gaps = found["gaps"];
+  std::string text = line("complete", gaps.empty() ? "yes" : "no: " + reasonsIn(gaps, isVerbose));
+  for (const auto& [key, noun] : {std::pair("factGaps", "facts"), {"dataGaps", "keys of Hiera"}})
+    if (!found[key].empty())
+      text += line("", "not of " + std::string(noun) + ": " + reasonsIn(found[key], isVerbose));
+  return text;
 }
 
 std::string textOf(const Json& found, bool isVerbose) {

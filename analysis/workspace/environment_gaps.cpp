@@ -1,0 +1,104 @@
+#include "analysis/workspace/environment_gaps.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "analysis/workspace/dependencies.h"
+#include "analysis/workspace/files.h"
+#include "analysis/workspace/metadata.h"
+#include "analysis/workspace/puppetfile.h"
+#include "types/scalar/semver_range.h"
+
+namespace puppet::analysis {
+
+namespace {
+
+/// Adds the installed modules whose versions are not those that something requires: other versions
+/// may declare other names. A version that is not known satisfies. What the Puppetfile names is
+/// deployed whatever the metadata.json of another module says.
+class VersionGaps {
+ public:
+  explicit VersionGaps(Environment& environment) : environment_(environment) {}
+
+  void run() {
+    const std::string puppetfile = environment_.root + "/Puppetfile";
+    for (const VersionedModule& module : versionsInPuppetfile(puppetfile))
+      check(module.name, module.versionRange, "the Puppetfile");
+    std::set<std::string, std::less<>> deployed;
+    for (const std::string& folder : modulesInPuppetfile(puppetfile))
+      deployed.emplace(baseName(folder));
+    for (const Module& module : environment_.modules) {
+      if (!isInside(module.path, environment_.root)) continue;
+      const auto metadata = readMetadata(module.path + "/metadata.json");
+      if (!metadata) continue;
+      for (const ModuleMetadata::Range& dependency : metadata->dependencies)
+        if (!deployed.contains(nameBehindAuthor(dependency.name)))
+          check(dependency.name, dependency.versionRange, "'" + module.name + "'");
+    }
+  }
+
+ private:
+  void check(const std::string& name, const std::string& range, const std::string& requirer) {
+    const Module* module = environment_.findModule(nameBehindAuthor(name));
+    const auto required = types::SemVerRange::parse(range);
+    if (!module || range.empty() || !required) return;
+    const std::string version = versionOf(*module);
+    const auto parsed = types::SemVer::parse(version);
+    if (!parsed || required->includes(*parsed)) return;
+    environment_.gaps.push_back("the module '" + module->name + "' has version " + version +
+                                ", and " + requirer + " requires '" + range + "'");
+  }
+
+  const std::string& versionOf(const Module& module) {
+    const auto [entry, isNew] = versions_.try_emplace(module.name);
+    if (isNew)
+      if (const auto metadata = readMetadata(module.path + "/metadata.json"))
+        entry->second = metadata->version;
+    return entry->second;
+  }
+
+  Environment& environment_;
+  std::map<std::string, std::string, std::less<>> versions_;
+};
+
+}  // namespace
+
+void findAwaited(Environment& environment) {
+  std::vector<std::string>& awaited = environment.awaited;
+  awaited.clear();
+  for (const std::string& folder : modulesInPuppetfile(environment.root + "/Puppetfile"))
+    awaited.emplace_back(baseName(folder));
+  for (const std::string& folder : modulesInFixtures(environment.root))
+    awaited.emplace_back(baseName(folder));
+  for (const Module& module : environment.modules) {
+    if (!isInside(module.path, environment.root)) continue;
+    const auto metadata = readMetadata(module.path + "/metadata.json");
+    if (!metadata) continue;
+    for (const auto& dependency : metadata->dependencies)
+      awaited.push_back(nameBehindAuthor(dependency.name));
+  }
+  std::erase_if(awaited,
+                [&](const std::string& name) { return environment.findModule(name) != nullptr; });
+  std::ranges::sort(awaited);
+  awaited.erase(std::unique(awaited.begin(), awaited.end()), awaited.end());
+}
+
+void findGaps(Environment& environment) {
+  std::vector<std::string>& gaps = environment.gaps;
+  gaps.clear();
+  if (environment.kind != Environment::Kind::ControlRepo) {
+    gaps.emplace_back("the environment around is not known");
+    return;
+  }
+  if (!environment.isModulePathKnown) gaps.emplace_back("the module path is not known");
+  for (const std::string& folder : environment.modulePath)
+    if (!isDirectory(folder)) gaps.push_back("the folder '" + folder + "' is not there");
+  if (!namesAllModules(environment.root + "/Puppetfile"))
+    gaps.emplace_back("the Puppetfile computes names of modules");
+  for (const std::string& module : environment.awaited)
+    gaps.push_back("the module '" + module + "' is not installed");
+  VersionGaps(environment).run();
+}
+
+}  // namespace puppet::analysis
