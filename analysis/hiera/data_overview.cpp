@@ -6,6 +6,7 @@
 #include "analysis/hiera/data_key.h"
 #include "analysis/hiera/data_memo.h"
 #include "analysis/hiera/data_paths.h"
+#include "analysis/hiera/secrets.h"
 #include "analysis/workspace/query_store.h"
 
 namespace puppet::analysis {
@@ -90,8 +91,8 @@ class Hierarchies : SnapshotReader {
       if (!use.file->problem().message.empty()) return false;
       const DataEntry* entry = use.file->find(key);
       if (!entry) continue;
-      if (use.source == HierarchyLevel::Source::Eyaml) return false;  // may be encrypted
-      values.push_back(entry->value);
+      const bool mayBeSecret = use.source == HierarchyLevel::Source::Eyaml;
+      values.push_back(mayBeSecret ? withoutSecrets(entry->value) : entry->value);
     }
     return true;
   }

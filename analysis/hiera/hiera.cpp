@@ -6,6 +6,7 @@
 
 #include "analysis/hiera/data_merge.h"
 #include "analysis/hiera/interpolation.h"
+#include "analysis/hiera/secrets.h"
 #include "analysis/workspace/files.h"
 #include "parser/support/budget.h"
 #include "types/construct/convert.h"
@@ -34,22 +35,6 @@ Value optionIn(const Value& options, std::string_view name) {
   if (!options.is(ValueKind::Hash)) return {};
   const Value* value = options.asHash().find(name);
   return value ? Value(*value) : Value();
-}
-
-/// Replaces encrypted values by an unknown String: they are not decrypted.
-Value withoutSecrets(const Value& value) {
-  if (value.is(ValueKind::String) && value.asString().find("ENC[") != std::string_view::npos)
-    return Value::unknown(types::bare(types::TypeKind::String));
-  if (value.is(ValueKind::Array)) {
-    std::vector<Value> elements;
-    for (const Value& element : value.asArray().elements())
-      elements.push_back(withoutSecrets(element));
-    return Value::array(std::move(elements));
-  }
-  if (!value.is(ValueKind::Hash)) return value;
-  types::HashBuilder hash;
-  for (const auto& [key, part] : value.asHash().entries()) hash.set(key, withoutSecrets(part));
-  return hash.build();
 }
 
 /// A scope with one additional variable, `$name`.

@@ -7,6 +7,7 @@
 #include "analysis/eval/type_text.h"
 #include "analysis/hiera/data_key.h"
 #include "analysis/hiera/data_overview.h"
+#include "analysis/hiera/secrets.h"
 #include "analysis/inference/workspace_symbols.h"
 #include "analysis/rules/semantic/data_keys.h"
 #include "analysis/symbols/name_candidates.h"
@@ -107,9 +108,8 @@ class DataChecker {
   }
 
   Value valueOf(const DataFileUse& use, const DataEntry& entry) {
-    // An encrypted value is a String of unknown contents.
     const bool mayBeSecret = use.source == HierarchyLevel::Source::Eyaml;
-    return mayBeSecret ? Value::unknown(types::anyType()) : valueOnAnyNode(entry.value, level_);
+    return valueOnAnyNode(mayBeSecret ? withoutSecrets(entry.value) : entry.value, level_);
   }
 
   QueryContext& queries_;
