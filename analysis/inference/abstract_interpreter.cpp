@@ -35,9 +35,9 @@ void AbstractInterpreter::run() {
   beginBody();
   const SourceFile file(Cursor::root(tree_));
   // Templates without declared parameters see what their calls give them, or all variables of an
-  // inline_epp(). `apply` blocks see the caller's variables.
+  // inline_epp().
   const bool isOpen = tree_.options.mode.epp && !file.parameters() && !templateVariables_;
-  if (isOpen || tree_.options.mode.tasks) top_.setMayHaveOthers();
+  if (isOpen) top_.setMayHaveOthers();
   if (templateVariables_)
     for (const std::string& name : *templateVariables_)
       top_.set(name, Value::unknown(types::anyType()));
