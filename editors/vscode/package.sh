@@ -1,9 +1,17 @@
 #!/usr/bin/env bash
-# Builds the extension with a server in it: package.sh PROGRAM VERSION OUTPUT.vsix
+# Builds the extension with a server in it: package.sh PROGRAM VERSION OUTPUT.vsix [TARGET]
+# TARGET is the system of the program as VS Code names it (win32-x64, darwin-arm64, ...); without it, this system.
 # Needs node 20 or later, and npm, which fetches what package-lock.json names.
 set -euo pipefail
-program=$(realpath "$1") version=$2 output=$(realpath -m "$3")
+program=$(realpath "$1") version=$2 output=$(realpath -m "$3") target=${4:-}
 cd "$(dirname "${BASH_SOURCE[0]}")"
+
+if [[ -z $target ]]; then
+  case $(uname -s)-$(uname -m) in
+    Linux-x86_64) target=linux-x64 ;;
+    Linux-aarch64) target=linux-arm64 ;;
+  esac
+fi
 
 [[ node_modules/.package-lock.json -nt package-lock.json ]] || npm ci --silent --no-audit --no-fund
 npm run --silent check
@@ -14,13 +22,8 @@ stage=$(mktemp -d)
 trap 'rm -rf "$stage"' EXIT
 mkdir -p "$stage/bin" "$(dirname "$output")"
 cp -r dist snippets walkthrough package.json README.md language-configuration*.json .vscodeignore ../../LICENSE ../../CHANGELOG.md "$stage/"
-install -m 755 "$program" "$stage/bin/puppet-ls"
+install -m 755 "$program" "$stage/bin/"
 install -m 644 -D -t "$stage/media" ../../docs/images/{hover,graph}.png
-case $(uname -s)-$(uname -m) in
-  Linux-x86_64) target=linux-x64 ;;
-  Linux-aarch64) target=linux-arm64 ;;
-  *) target= ;;
-esac
 vsce=$PWD/node_modules/.bin/vsce
 cd "$stage"
 "$vsce" package "$version" ${target:+--target $target} --no-dependencies --no-git-tag-version --no-update-package-json \

@@ -100,6 +100,45 @@ test('programs are probed', async () => {
   assert.equal(findProgram('', folder), 'puppet-ls');
   assert.equal(findProgram('/x/y', folder), '/x/y');
   assert.match(findProgram('~/y', folder), /^\/.*\/y$/);
+  assert.match(findProgram('~\\y', folder), /^\/.*\\y$/);
+});
+
+test('programs of each system are told from those of others', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'puppet-ls-formats-'));
+  const file = (name, write) => {
+    const head = Buffer.alloc(256);
+    write(head);
+    writeFileSync(join(folder, name), head);
+    return join(folder, name);
+  };
+  const elf = (machine) => (head) => (head.write('\x7fELF\x02\x01', 'latin1'), head.writeUInt16LE(machine, 18));
+  const macho = (cpu) => (head) => (head.writeUInt32LE(0xfeedfacf, 0), head.writeUInt32LE(cpu, 4));
+  const pe = (machine) => (head) => {
+    head.write('MZ', 'latin1');
+    head.writeUInt32LE(0x80, 0x3c);
+    head.write('PE\0\0', 0x80, 'latin1');
+    head.writeUInt16LE(machine, 0x84);
+  };
+  const universal = (head) => {
+    head.writeUInt32BE(0xcafebabe, 0);
+    head.writeUInt32BE(2, 4);
+    head.writeUInt32BE(0x01000007, 8);
+    head.writeUInt32BE(0x0100000c, 28);
+  };
+  const programs = {
+    'elf x64': elf(0x3e), 'elf arm64': elf(0xb7), 'mach-o x64': macho(0x01000007), 'mach-o arm64': macho(0x0100000c),
+    'universal': universal, 'pe x64': pe(0x8664), 'pe arm64': pe(0xaa64),
+  };
+  const accepted = {
+    'linux x64': ['elf x64'], 'linux arm64': ['elf arm64'], 'darwin x64': ['mach-o x64', 'universal'],
+    'darwin arm64': ['mach-o x64', 'mach-o arm64', 'universal'], 'win32 x64': ['pe x64'], 'win32 arm64': ['pe x64', 'pe arm64'],
+  };
+  for (const [system, expected] of Object.entries(accepted)) {
+    const [platform, architecture] = system.split(' ');
+    const own = Object.keys(programs).filter((name) => !isForeign(file(name, programs[name]), architecture, platform));
+    assert.deepEqual(own, expected, system);
+  }
+  assert.ok(!isForeign(file('script', (head) => head.write('#!/bin/sh\n')), 'x64', 'linux'));
 });
 
 test('after three restarts in a row it stays down', () => {
