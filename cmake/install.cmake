@@ -1,15 +1,23 @@
 # What `cmake --install` puts where, and the packages that `cpack` makes of the same.
 include(GNUInstallDirs)
 
-# The program itself writes its manual page and completions: they show the options that it has.
+# The program itself writes its manual page and completions: they show the options that it has. Where it does not run, one
+# of this system writes them.
+set(PUPPET_HOST_PROGRAM ${CMAKE_SOURCE_DIR}/build/release/puppet-ls CACHE FILEPATH "Program of this system, for cross builds")
 set(generated ${CMAKE_BINARY_DIR}/generated)
-add_custom_command(TARGET puppet-ls POST_BUILD
+set(writer $<IF:$<BOOL:${CMAKE_CROSSCOMPILING}>,${PUPPET_HOST_PROGRAM},$<TARGET_FILE:puppet-ls>>)
+set(write_generated
   COMMAND ${CMAKE_COMMAND} -E make_directory ${generated}
-  COMMAND puppet-ls man-page > ${generated}/puppet-ls.1
-  COMMAND puppet-ls completions bash > ${generated}/puppet-ls.bash
-  COMMAND puppet-ls completions zsh > ${generated}/_puppet-ls
-  COMMAND puppet-ls completions fish > ${generated}/puppet-ls.fish
+  COMMAND ${writer} man-page > ${generated}/puppet-ls.1
+  COMMAND ${writer} completions bash > ${generated}/puppet-ls.bash
+  COMMAND ${writer} completions zsh > ${generated}/_puppet-ls
+  COMMAND ${writer} completions fish > ${generated}/puppet-ls.fish
   VERBATIM)
+if(CMAKE_CROSSCOMPILING)
+  add_custom_target(generated ${write_generated})
+else()
+  add_custom_command(TARGET puppet-ls POST_BUILD ${write_generated})
+endif()
 install(FILES ${generated}/puppet-ls.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
 install(FILES ${generated}/puppet-ls.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions
   RENAME puppet-ls)
@@ -46,6 +54,9 @@ endif()
 set(CPACK_PACKAGE_NAME ${PROJECT_NAME})
 set(CPACK_PACKAGE_VERSION ${PROJECT_VERSION})
 set(CPACK_PACKAGE_FILE_NAME ${PROJECT_NAME}-${PROJECT_VERSION}-${system}-${CMAKE_SYSTEM_PROCESSOR})
+if(CMAKE_CROSSCOMPILING)
+  set(CPACK_PACKAGE_FILE_NAME ${PROJECT_NAME}-${PROJECT_VERSION}-${PUPPET_TARGET})
+endif()
 set(CPACK_PACKAGE_VENDOR "the puppet-ls maintainers")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "Language server for Puppet, and the same analysis on the command line")
 set(CPACK_RESOURCE_FILE_LICENSE ${CMAKE_SOURCE_DIR}/LICENSE)

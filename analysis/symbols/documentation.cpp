@@ -1,7 +1,6 @@
 #include "analysis/symbols/documentation.h"
 
 #include <algorithm>
-#include <cstring>
 
 #include "parser/support/ascii.h"
 #include "parser/support/language_features.h"
@@ -10,13 +9,26 @@ namespace puppet::analysis {
 namespace {
 
 constexpr std::string_view kBlanks = " \t\r";
+
+/// Returns what text.rfind('\n') does; compilers vectorize this, and some comments are longer than
+/// the code.
+std::size_t lastLineBreak(std::string_view text) {
+  constexpr std::size_t kBlock = 64;
+  for (; text.size() >= kBlock; text.remove_suffix(kBlock)) {
+    const std::string_view block = text.substr(text.size() - kBlock);
+    unsigned found = 0;
+    for (std::size_t i = 0; i < kBlock; ++i) found |= block[i] == '\n' ? 1u : 0u;
+    if (found) break;
+  }
+  return text.rfind('\n');
+}
+
 /// Removes the last line of `text` and returns it.
 std::string_view takeLastLine(std::string_view& text) {
-  // memrchr() is vectorized, rfind() is not, and some comments are longer than the code.
-  const void* lineBreak = text.empty() ? nullptr : ::memrchr(text.data(), '\n', text.size());
-  const std::size_t length = lineBreak ? static_cast<const char*>(lineBreak) - text.data() : 0;
-  const std::string_view line = text.substr(lineBreak ? length + 1 : 0);
-  text = text.substr(0, length);
+  const std::size_t lineBreak = lastLineBreak(text);
+  const bool isFirst = lineBreak == text.npos;
+  const std::string_view line = text.substr(isFirst ? 0 : lineBreak + 1);
+  text = text.substr(0, isFirst ? 0 : lineBreak);
   return line;
 }
 

@@ -1,7 +1,8 @@
 #include "parser/literals/numbers.h"
 
 #include <charconv>
-#include <limits>
+#include <cstdlib>
+#include <string>
 
 #include <boost/multiprecision/cpp_int.hpp>
 
@@ -25,12 +26,9 @@ void readInteger(std::string_view digits, NumberValue& value) {
   }
 }
 
-void readFloat(std::string_view text, NumberValue& value) {
-  const auto result = std::from_chars(text.data(), text.data() + text.size(), value.real);
-  if (result.ec != std::errc::result_out_of_range) return;
-  const bool tiny = text.find('-') != std::string_view::npos || text.starts_with("0.");
-  value.real = tiny ? 0 : std::numeric_limits<double>::infinity();
-}
+/// Like from_chars(), which some standard libraries do not have for floats; a number out of range
+/// becomes zero or infinity.
+double readFloat(std::string_view text) { return std::strtod(std::string(text).c_str(), nullptr); }
 
 }  // namespace
 
@@ -42,7 +40,7 @@ NumberValue parseNumber(std::string_view text) {
   const bool hex = text.size() > 1 && (text[1] == 'x' || text[1] == 'X');
   if (!hex && text.find_first_of(".eE") != std::string_view::npos) {
     value.kind = NumberValue::Kind::Float;
-    readFloat(text, value);
+    value.real = readFloat(text);
     return value;
   }
   value.kind = NumberValue::Kind::Integer;

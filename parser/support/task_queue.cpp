@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <iterator>
 #include <mutex>
-#include <system_error>
-#include <thread>
 #include <utility>
 #include <vector>
+
+#include "platform/threads.h"
 
 namespace puppet {
 namespace {
@@ -84,11 +84,7 @@ class TaskQueue::Executor {
 
   /// Returns false if the system refuses a thread.
   bool addThread() {
-    try {
-      std::thread([this] { work(); }).detach();
-    } catch (const std::system_error&) {
-      return false;
-    }
+    if (!platform::startThread([this] { work(); })) return false;
     ++threads_;
     ++arriving_;
     return true;

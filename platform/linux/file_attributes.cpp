@@ -10,6 +10,9 @@
 
 namespace puppet::platform {
 
+timespec modificationTime(const struct stat& status) { return status.st_mtim; }
+timespec changeTime(const struct stat& status) { return status.st_ctim; }
+
 bool copyAttributes(int from, int to) {
   const ssize_t size = ::flistxattr(from, nullptr, 0);
   if (size <= 0) return true;

@@ -2,20 +2,12 @@
 
 #include <fstream>
 
-#include <malloc.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
 #include "platform/files.h"
 
 namespace puppet::platform {
-namespace {
-
-/// Maximum number of allocator arenas: about as many as threads that work at the same time. By
-/// default each thread of the pool has its own, which retains the peak of what it ran.
-constexpr int kMaxArenas = 4;
-
-}  // namespace
 
 std::int64_t threadId() { return ::syscall(SYS_gettid); }
 
@@ -25,10 +17,6 @@ std::uint64_t residentBytes() {
   if (!(statm >> all >> resident)) return 0;
   return resident * static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
 }
-
-void limitAllocatorArenas() { ::mallopt(M_ARENA_MAX, kMaxArenas); }
-
-void returnUnusedMemory() { ::malloc_trim(0); }
 
 std::uint64_t programId() {
   const auto stamp = stampOf("/proc/self/exe");

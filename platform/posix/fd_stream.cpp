@@ -4,10 +4,10 @@
 #include <cerrno>
 #include <climits>
 
-#include <fcntl.h>
 #include <poll.h>
 #include <unistd.h>
 
+#include "platform/posix/file_descriptor.h"
 #include "platform/standard_streams.h"
 #include "platform/termination_signals.h"
 
@@ -22,12 +22,8 @@ bool shouldRetry() { return errno == EINTR || errno == EAGAIN || errno == EWOULD
 
 class FdStream final : public ByteStream {
  public:
-  FdStream(int input, int output, int wakeRead, int wakeWrite)
-      : input_(input), output_(output), wakeRead_(wakeRead), wakeWrite_(wakeWrite) {}
-  ~FdStream() override {
-    close(wakeRead_);
-    close(wakeWrite_);
-  }
+  FdStream(int input, int output, Pipe wake)
+      : input_(input), output_(output), wake_(std::move(wake)) {}
 
   std::size_t read(char* buffer, std::size_t size) override {
     while (await(input_, POLLIN)) {
@@ -50,28 +46,27 @@ class FdStream final : public ByteStream {
 
   void interrupt() override {
     // The byte is never read, so every later wait returns at once as well.
-    [[maybe_unused]] const ssize_t written = ::write(wakeWrite_, "", 1);
+    [[maybe_unused]] const ssize_t written = ::write(wake_.input.get(), "", 1);
   }
 
  private:
   /// Waits until `fd` is ready or in error. Returns false after an interruption.
   bool await(int fd, short events) const {
-    pollfd fds[] = {{wakeRead_, POLLIN, 0}, {fd, events, 0}};
+    pollfd fds[] = {{wake_.output.get(), POLLIN, 0}, {fd, events, 0}};
     while (poll(fds, 2, -1) < 0)
       if (errno != EINTR) return false;
     return fds[0].revents == 0;
   }
 
-  int input_, output_, wakeRead_, wakeWrite_;
+  int input_, output_;
+  Pipe wake_;  ///< never read from, so a byte in it ends all waiting
 };
 
 }  // namespace
 
 std::unique_ptr<ByteStream> makeFdStream(int input, int output) {
-  int wake[2];
-  if (pipe(wake) != 0) return nullptr;
-  for (const int fd : wake) fcntl(fd, F_SETFD, FD_CLOEXEC);
-  return std::make_unique<FdStream>(input, output, wake[0], wake[1]);
+  auto wake = makePipe();
+  return wake ? std::make_unique<FdStream>(input, output, std::move(*wake)) : nullptr;
 }
 
 std::unique_ptr<ByteStream> makeStandardStream() {

@@ -1,8 +1,14 @@
 #pragma once
 
-#include <sys/types.h>
+#include <ctime>
+
+#include <sys/stat.h>
 
 namespace puppet::platform {
+
+/// Return the times of a status, whose members have other names on each system.
+timespec modificationTime(const struct stat& status);
+timespec changeTime(const struct stat& status);
 
 /// Copies the extended attributes of `from`, access lists among them, as far as that is allowed.
 bool copyAttributes(int from, int to);

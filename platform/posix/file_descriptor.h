@@ -2,6 +2,7 @@
 
 #include <cerrno>
 #include <cstring>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -20,16 +21,26 @@ class FileDescriptor {
     std::swap(fd_, other.fd_);
     return *this;
   }
-  ~FileDescriptor() {
-    if (fd_ >= 0) ::close(fd_);
-  }
+  ~FileDescriptor() { close(); }
 
   int get() const { return fd_; }
   explicit operator bool() const { return fd_ >= 0; }
+  void close() {
+    if (fd_ >= 0) ::close(std::exchange(fd_, -1));
+  }
 
  private:
   int fd_;
 };
+
+struct Pipe {
+  FileDescriptor output;  ///< to read from
+  FileDescriptor input;   ///< to write to
+};
+
+/// Makes a pipe that programs started later do not inherit. Returns nothing, with `errno` set, if
+/// that fails.
+std::optional<Pipe> makePipe();
 
 /// Returns the text of `errno` as an error.
 inline tl::unexpected<std::string> systemFailure() {

@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "platform/posix/file_attributes.h"
 #include "platform/posix/file_descriptor.h"
 
 namespace puppet::platform {
@@ -23,7 +24,7 @@ std::int64_t nanoseconds(const timespec& time) {
 }
 
 FileStamp stampFrom(const struct stat& status) {
-  return {nanoseconds(status.st_mtim), nanoseconds(status.st_ctim),
+  return {nanoseconds(modificationTime(status)), nanoseconds(changeTime(status)),
           static_cast<std::uint64_t>(status.st_size), static_cast<std::uint64_t>(status.st_ino)};
 }
 

@@ -7,10 +7,11 @@
 #include <cstring>
 #include <memory>
 
-#include <fcntl.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+#include "platform/posix/file_descriptor.h"
 
 extern char** environ;
 
@@ -73,16 +74,15 @@ tl::expected<void, std::string> runProcess(const std::vector<std::string>& comma
                                            const std::vector<std::string>& settings,
                                            const OutputSink& sink) {
   const TemporaryFile given(std::tmpfile()), messages(std::tmpfile());
-  std::array<int, 2> ends{};
-  if (!given || !messages || ::pipe2(ends.data(), O_CLOEXEC) != 0)
-    return tl::unexpected(std::string(std::strerror(errno)));
+  std::optional<Pipe> pipe = makePipe();
+  if (!given || !messages || !pipe) return tl::unexpected(std::string(std::strerror(errno)));
   std::fwrite(input.data(), 1, input.size(), given.get());
   std::fflush(given.get());
   ::lseek(::fileno(given.get()), 0, SEEK_SET);
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
   posix_spawn_file_actions_adddup2(&actions, ::fileno(given.get()), STDIN_FILENO);
-  posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
+  posix_spawn_file_actions_adddup2(&actions, pipe->input.get(), STDOUT_FILENO);
   posix_spawn_file_actions_adddup2(&actions, ::fileno(messages.get()), STDERR_FILENO);
   std::vector<std::string> arguments = command;
   std::vector<std::string> variables = environmentWith(settings);
@@ -90,9 +90,9 @@ tl::expected<void, std::string> runProcess(const std::vector<std::string>& comma
   const int error = ::posix_spawnp(&process, command.front().c_str(), &actions, nullptr,
                                    pointersTo(arguments).data(), pointersTo(variables).data());
   posix_spawn_file_actions_destroy(&actions);
-  ::close(ends[1]);
-  if (error == 0) pump(ends[0], process, sink);
-  ::close(ends[0]);
+  pipe->input.close();
+  if (error == 0) pump(pipe->output.get(), process, sink);
+  pipe->output.close();
   if (error != 0) return tl::unexpected(command.front() + ": " + std::strerror(error));
   int status = 0;
   while (::waitpid(process, &status, 0) < 0 && errno == EINTR) {

@@ -1,17 +1,19 @@
 #include "platform/termination_signals.h"
 
+#include <array>
 #include <atomic>
 #include <csignal>
-#include <ctime>
 
-#include <pthread.h>
 #include <unistd.h>
+
+#include "platform/posix/signaled_thread.h"
 
 namespace puppet::platform {
 namespace {
 
 /// Signal directed by wake() at the waiting thread only.
 constexpr int kWakeSignal = SIGURG;
+constexpr std::array kSignals = {SIGTERM, SIGINT, SIGHUP, kWakeSignal};
 
 std::atomic<int> exitCodeAtLimit = 1;
 void (*crashReport)() = nullptr;
@@ -24,21 +26,25 @@ extern "C" void endAtCrash(int signal) {
 }  // namespace
 
 struct TerminationSignals::State {
-  const pthread_t thread = pthread_self();
+  const SignaledThread thread;
   sigset_t signals{}, before{};
 };
 
 TerminationSignals::TerminationSignals() : state_(std::make_unique<State>()) {
   sigemptyset(&state_->signals);
-  for (const int signal : {SIGTERM, SIGINT, SIGHUP, kWakeSignal})
-    sigaddset(&state_->signals, signal);
+  for (const int signal : kSignals) sigaddset(&state_->signals, signal);
   pthread_sigmask(SIG_BLOCK, &state_->signals, &state_->before);
 }
 
 TerminationSignals::~TerminationSignals() {
   // Discards pending duplicates of a signal that was already handled.
-  const timespec now{};
-  while (sigtimedwait(&state_->signals, nullptr, &now) > 0) continue;
+  for (const int signal : kSignals) {
+    sigset_t pending{}, one{};
+    sigemptyset(&one);
+    sigaddset(&one, signal);
+    int received = 0;
+    if (sigpending(&pending) == 0 && sigismember(&pending, signal) == 1) sigwait(&one, &received);
+  }
   pthread_sigmask(SIG_SETMASK, &state_->before, nullptr);
 }
 
@@ -48,7 +54,7 @@ int TerminationSignals::wait() {
   return signal == kWakeSignal ? 0 : signal;
 }
 
-void TerminationSignals::wake() { pthread_kill(state_->thread, kWakeSignal); }
+void TerminationSignals::wake() { state_->thread.signal(kWakeSignal); }
 
 void TerminationSignals::limitTime(unsigned seconds, int exitCode) {
   exitCodeAtLimit = exitCode;

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <deque>
 #include <functional>
+#include <list>
 #include <string>
 #include <utility>
 #include <vector>
@@ -36,7 +37,7 @@ struct Command {
   std::string footer = {};        ///< remark below the options
   bool isHidden = false;
   std::deque<Option> options = {};  ///< in the order of the help; references to them stay valid
-  std::deque<Command> commands = {};
+  std::list<Command> commands = {};
 
   Command& add(std::string child, std::string text) {
     return commands.emplace_back(Command{std::move(child), std::move(text)});

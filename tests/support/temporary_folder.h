@@ -5,19 +5,15 @@
 #include <string>
 #include <string_view>
 
-#include <stdlib.h>
+#include "platform/files.h"
+#include "platform/folders.h"
 
 namespace puppet::test {
 
 /// Folder that is deleted with the object. Paths are without symbolic links.
 class TemporaryFolder {
  public:
-  TemporaryFolder() {
-    std::string pattern = (std::filesystem::canonical(std::filesystem::temp_directory_path()) /
-                           "puppet-ls-test-XXXXXX")
-                              .string();
-    path_ = ::mkdtemp(pattern.data());
-  }
+  TemporaryFolder() { path_ = platform::realPathOf(platform::createTemporaryFolder().value()); }
   ~TemporaryFolder() {
     std::error_code error;
     std::filesystem::remove_all(path_, error);
@@ -33,7 +29,7 @@ class TemporaryFolder {
     const std::filesystem::path file = at(name);
     std::filesystem::create_directories(file.parent_path());
     std::ofstream(file, std::ios::binary) << text;
-    return file.string();
+    return file.generic_string();
   }
   void folder(std::string_view name) const { std::filesystem::create_directories(at(name)); }
   void link(std::string_view target, std::string_view name) const {

@@ -1,8 +1,8 @@
 #include "types/construct/hash_tree.h"
 
-#include <deque>
 #include <functional>
 #include <unordered_map>
+#include <vector>
 
 #include "types/core/collections.h"
 #include "types/text/source_writer.h"
@@ -102,7 +102,7 @@ class Node {
 
   Value value_;
   bool isApart_ = false;
-  std::deque<Node> parts_;
+  std::vector<Node> parts_;
   std::vector<Value> keys_;  ///< for a Hash, in the order of its parts
   std::unordered_map<Value, std::size_t, ValueHash> places_;
 };

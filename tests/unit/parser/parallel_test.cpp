@@ -2,7 +2,6 @@
 
 #include <array>
 #include <atomic>
-#include <filesystem>
 #include <functional>
 #include <iterator>
 #include <latch>
@@ -81,27 +80,6 @@ TEST_CASE("task queues: closing drops what has not begun and waits for what runs
   queue.submit([&] { ++later; });
   queue.close();
   CHECK(later == 0);
-}
-
-TEST_CASE("task queues: there are no more threads than tasks that may run at once") {
-  const auto threads = [] {
-    const std::filesystem::directory_iterator tasks("/proc/self/task");
-    return std::distance(begin(tasks), end(tasks));
-  };
-  const auto before = threads();
-  constexpr int kTasks = 20'000;
-  std::array<TaskQueue, 4> queues{TaskQueue(1), TaskQueue(1), TaskQueue(1), TaskQueue(1)};
-  std::latch done(kTasks);
-  // Each task submits the next one elsewhere, so that a busy thread often takes a task before the
-  // thread that was woken for it.
-  std::function<void(int)> next = [&](int i) {
-    if (i + 4 < kTasks)
-      queues[static_cast<std::size_t>(i * 7 + 1) % queues.size()].submit([&, i] { next(i + 4); });
-    done.count_down();
-  };
-  for (int i = 0; i < 4; ++i) queues[static_cast<std::size_t>(i)].submit([&, i] { next(i); });
-  done.wait();
-  CHECK(threads() <= before + static_cast<std::ptrdiff_t>(queues.size()));
 }
 
 TEST_CASE("parallel: everything is done once") {

@@ -159,7 +159,9 @@ const std::vector<std::string> kSystemHeaderFolders = {"sys/", "linux/", "net/",
 const std::vector<std::string> kSystemWords = {
     "__linux__",        "__APPLE__",        "_WIN32",       "__unix__",     "__GLIBC__",
     "::getpid(",        "::isatty(",        "/proc/",       "std::signal(", "::localtime_r(",
-    "getenv(\"HOME\")", "getenv(\"TERM\")", "getenv(\"XDG", "std::tmpfile", "temp_directory_path"};
+    "getenv(\"HOME\")", "getenv(\"TERM\")", "getenv(\"XDG", "std::tmpfile", "temp_directory_path",
+    "_MSC_VER",         "__MINGW",          "_GNU_SOURCE",  "memrchr(",     "memmem(",
+    "strcasestr("};
 
 bool isSystemHeader(const std::string& target) {
   return std::ranges::find(kSystemHeaders, target) != kSystemHeaders.end() ||

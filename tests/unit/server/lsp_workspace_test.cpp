@@ -10,6 +10,7 @@
 #include <doctest/doctest.h>
 
 #include "server/lsp/uri.h"
+#include "tests/support/environment_variable.h"
 #include "tests/support/lsp_client.h"
 #include "tests/support/temporary_folder.h"
 
@@ -401,10 +402,8 @@ TEST_CASE("workspace: hierarchies go on into files that are not open") {
 }
 
 TEST_CASE("workspace: what is built in is declared in a file that any editor opens") {
-  const char* before = std::getenv("XDG_CACHE_HOME");
-  const std::string cache = before ? before : "";
   WorkspaceSession session;
-  ::setenv("XDG_CACHE_HOME", session.at("cache").c_str(), 1);
+  const puppet::test::EnvironmentVariable cache("XDG_CACHE_HOME", session.at("cache"));
   session.start();
   session.open("modules/a/manifests/init.pp",
                "class a {\n  include a::b\n  file { '/a': mode => '0644' }\n}\n");
@@ -432,5 +431,4 @@ TEST_CASE("workspace: what is built in is declared in a file that any editor ope
     CHECK(line.find(ending[0] == 't' ? "type file" : "function include") == 0);
   }
   CHECK(definitionAt(2, 16)["uri"] == definitionAt(2, 3)["uri"]);
-  cache.empty() ? ::unsetenv("XDG_CACHE_HOME") : ::setenv("XDG_CACHE_HOME", cache.c_str(), 1);
 }

@@ -25,6 +25,7 @@
 
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/replace_file.h"
+#include "tests/support/environment_variable.h"
 #include "tests/support/sanitizers.h"
 #include "tests/support/temporary_folder.h"
 
@@ -171,9 +172,7 @@ TEST_CASE("sandbox: what is readable in each mode") {
   home.write(".hidden/others/n/manifests/init.pp", "");
   home.link(home.at(".linked"), ".hidden/env/modules/linked");
   home.folder(".linked/manifests");
-  const char* before = std::getenv("HOME");
-  const std::string old = before ? before : "";
-  ::setenv("HOME", home.path().c_str(), 1);
+  const puppet::test::EnvironmentVariable variable("HOME", home.path());
   const auto covers = [](const FileAccess& access, const std::string& path) {
     return std::ranges::any_of(access.readable, [&](const std::string& folder) {
       return analysis::isInside(path, folder);
@@ -199,5 +198,4 @@ TEST_CASE("sandbox: what is readable in each mode") {
     CHECK(whole.listable == std::vector<std::string>{home.path()});
   }
   CHECK_FALSE(covers(accessFor(SandboxMode::On, {}, ""), home.at(".ssh/id")));
-  ::setenv("HOME", old.c_str(), 1);
 }

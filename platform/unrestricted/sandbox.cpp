@@ -2,9 +2,11 @@
 
 namespace puppet::platform {
 
-// A process cannot give up its access to files here once it runs.
+// A running process of these systems cannot give up its access to files.
 int restrictFiles(const FileAccess&) { return 0; }
 
 bool filterSyscalls() { return false; }
+
+bool hasSandbox() { return false; }
 
 }  // namespace puppet::platform

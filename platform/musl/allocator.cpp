@@ -1,0 +1,10 @@
+#include "platform/process.h"
+
+namespace puppet::platform {
+
+// All threads share one heap, which returns groups of pages as soon as they are free.
+void limitAllocatorArenas() {}
+
+void returnUnusedMemory() {}
+
+}  // namespace puppet::platform
