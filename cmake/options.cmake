@@ -104,7 +104,10 @@ function(puppet_program_options target)
   if(NOT PUPPET_STATIC)
     return()
   elseif(APPLE) # where a program cannot do without the libraries of the system
-    target_link_options(${target} PRIVATE -Wl,-dead_strip -s)
+    target_link_options(${target} PRIVATE -Wl,-dead_strip)
+    # The linker keeps all symbols; this one signs the program anew.
+    find_program(LLVM_STRIP llvm-strip-16 REQUIRED)
+    add_custom_command(TARGET ${target} POST_BUILD COMMAND ${LLVM_STRIP} $<TARGET_FILE:${target}>)
   else()
     target_link_options(${target} PRIVATE $<IF:$<BOOL:${CMAKE_CROSSCOMPILING}>,-static,-static-pie> -Wl,--gc-sections -s)
   endif()

@@ -8,6 +8,7 @@
 #include "analysis/eval/catalog/resource.h"
 #include "analysis/eval/operators/truth.h"
 #include "analysis/symbols/signatures.h"
+#include "platform/paths.h"
 #include "types/text/value_printer.h"
 
 namespace puppet::analysis {
@@ -60,7 +61,7 @@ std::vector<std::string> DebuggedRun::sources() const {
   std::vector<std::string> paths;
   for (const parser::SyntaxTree* tree : trees_) {
     std::string path = client_.canonicalPath(program_.nameOf(*tree));
-    if (path.starts_with('/')) paths.push_back(std::move(path));
+    if (platform::isAbsolute(path)) paths.push_back(std::move(path));
   }
   std::ranges::sort(paths);
   return paths;

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "parser/support/ascii.h"
+#include "platform/paths.h"
 
 namespace puppet::analysis {
 namespace {
@@ -161,7 +162,7 @@ std::vector<Candidate> tasksFor(const Segments& name) {
 
 /// Returns true if a relative path stays within its base folder.
 bool staysInside(std::string_view path) {
-  return !path.empty() && !path.starts_with('/') && path != ".." && !path.starts_with("../") &&
+  return !path.empty() && !platform::isAbsolute(path) && path != ".." && !path.starts_with("../") &&
          !path.ends_with("/..") && path.find("/../") == std::string_view::npos;
 }
 

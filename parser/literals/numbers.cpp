@@ -11,6 +11,16 @@
 namespace puppet::parser {
 namespace {
 
+/// Digit by digit: with some standard libraries Boost misreads octal numbers.
+std::string decimalOf(std::string_view digits, int radix) {
+  boost::multiprecision::cpp_int number;
+  for (const char digit : digits) {
+    const int letter = (digit | 0x20) - 'a' + 10;
+    number = number * radix + (digit <= '9' ? digit - '0' : letter);
+  }
+  return number.str();
+}
+
 void readInteger(std::string_view digits, NumberValue& value) {
   const auto* end = digits.data() + digits.size();
   const auto result = std::from_chars(digits.data(), end, value.integer, value.radix);
@@ -21,8 +31,7 @@ void readInteger(std::string_view digits, NumberValue& value) {
   if (value.radix == 10) {
     value.decimal = digits;
   } else {
-    const std::string prefixed = (value.radix == 16 ? "0x" : "0") + std::string(digits);
-    value.decimal = boost::multiprecision::cpp_int(prefixed).str();
+    value.decimal = decimalOf(digits, value.radix);
   }
 }
 

@@ -117,12 +117,16 @@ bool isLink(const std::string& path) {
 std::string realPathOf(const std::string& path) {
   const Handle file = path.empty() ? Handle() : openShared(path, FILE_READ_ATTRIBUTES);
   if (!file) return {};
-  std::wstring real(32768, L'\0');
-  const DWORD size = ::GetFinalPathNameByHandleW(
-      file.get(), real.data(), static_cast<DWORD>(real.size()), FILE_NAME_NORMALIZED);
-  if (size == 0 || size >= real.size()) return {};
-  real.resize(size);
-  return portablePathOf(real);
+  // Some file systems cannot tell the normalized name.
+  for (const DWORD kind : {FILE_NAME_NORMALIZED, FILE_NAME_OPENED}) {
+    std::wstring real(32768, L'\0');
+    const DWORD size =
+        ::GetFinalPathNameByHandleW(file.get(), real.data(), static_cast<DWORD>(real.size()), kind);
+    if (size == 0 || size >= real.size()) continue;
+    real.resize(size);
+    return portablePathOf(real);
+  }
+  return {};
 }
 
 std::FILE* createFile(const std::string& path) {

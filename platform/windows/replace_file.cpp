@@ -46,6 +46,7 @@ class Temporary {
   Temporary& operator=(const Temporary&) = delete;
 
   explicit operator bool() const { return isThere_; }
+  void keep() { isThere_ = false; }
   bool write(std::string_view bytes, bool isDurable) {
     const bool isWritten =
         writeAll(file_.get(), bytes) && (!isDurable || ::FlushFileBuffers(file_.get()));
@@ -105,9 +106,37 @@ Result writeThrough(const std::string& target, std::string_view bytes) {
   return {};
 }
 
+bool isReadOnly(const std::string& path) {
+  const DWORD attributes = ::GetFileAttributesW(nativePath(path).c_str());
+  return attributes != INVALID_FILE_ATTRIBUTES && (attributes & FILE_ATTRIBUTE_READONLY) != 0;
+}
+
+bool hasOtherNames(const std::string& path) {
+  const Handle file = openShared(path, FILE_READ_ATTRIBUTES);
+  BY_HANDLE_FILE_INFORMATION known{};
+  return file && ::GetFileInformationByHandle(file.get(), &known) && known.nNumberOfLinks > 1;
+}
+
+/// Replaces the content of a file that keeps its other names. The complete new content lies next to
+/// it until that is done, and stays there if it fails.
+Result overwrite(const std::string& target, std::string_view bytes, const ReplaceOptions& options) {
+  Temporary copy(target);
+  if (!copy || !copy.write(bytes, options.isDurable)) return failure();
+  const Handle file(::CreateFileW(nativePath(target).c_str(), GENERIC_WRITE, FILE_SHARE_READ,
+                                  nullptr, OPEN_EXISTING, FILE_ATTRIBUTE_NORMAL, nullptr));
+  if (!file) return failure();
+  const bool isWritten = writeAll(file.get(), bytes) && ::SetEndOfFile(file.get()) &&
+                         (!options.isDurable || ::FlushFileBuffers(file.get()));
+  if (isWritten) return {};
+  const auto why = failure();
+  copy.keep();
+  return why;
+}
+
 /// Virus scanners and indexers open files for a moment, which then cannot be replaced.
 Result exchange(const std::string& target, std::string_view bytes, const ReplaceOptions& options,
                 bool isReplacement) {
+  if (isReplacement && hasOtherNames(target)) return overwrite(target, bytes, options);
   Temporary temporary(target);
   if (!temporary || !temporary.write(bytes, options.isDurable)) return failure();
   const auto deadline = std::chrono::steady_clock::now() + options.lockPatience;
@@ -116,7 +145,8 @@ Result exchange(const std::string& target, std::string_view bytes, const Replace
     const DWORD error = ::GetLastError();
     const bool isInUse = error == ERROR_SHARING_VIOLATION ||
                          error == ERROR_UNABLE_TO_REMOVE_REPLACED ||
-                         error == ERROR_UNABLE_TO_MOVE_REPLACEMENT;
+                         error == ERROR_UNABLE_TO_MOVE_REPLACEMENT ||
+                         (error == ERROR_ACCESS_DENIED && !isReadOnly(target));
     if (!isInUse || std::chrono::steady_clock::now() > deadline) return failure();
     std::this_thread::sleep_for(kRetryInterval);
   }

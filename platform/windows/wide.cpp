@@ -77,8 +77,17 @@ std::error_code lastError() {
 
 Handle openShared(const std::string& path, DWORD access, DWORD flags) {
   constexpr DWORD kShared = FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE;
-  return Handle(::CreateFileW(nativePath(path).c_str(), access, kShared, nullptr, OPEN_EXISTING,
+  constexpr int kMaxTries = 10;
+  constexpr DWORD kRetryMilliseconds = 10;
+  const std::wstring native = nativePath(path);
+  for (int i = 1;; ++i) {
+    Handle file(::CreateFileW(native.c_str(), access, kShared, nullptr, OPEN_EXISTING,
                               FILE_FLAG_BACKUP_SEMANTICS | flags, nullptr));
+    // Virus scanners and indexers hold a file for a moment.
+    const bool isInUse = !file && ::GetLastError() == ERROR_SHARING_VIOLATION;
+    if (!isInUse || i == kMaxTries) return file;
+    ::Sleep(kRetryMilliseconds);
+  }
 }
 
 bool writeAll(HANDLE handle, std::string_view bytes) {

@@ -4,6 +4,7 @@
 #include "analysis/debugging/breakable_places.h"
 #include "analysis/workspace/files.h"
 #include "parser/parse/parse.h"
+#include "platform/paths.h"
 #include "server/debug/debug_session.h"
 
 // Requests about breakpoints.
@@ -32,8 +33,8 @@ std::string mistakeIn(const BreakCondition& when, LanguageLevel level) {
 }
 
 std::string pathIn(const Json& source) {
-  const std::string path = source.value("path", "");
-  return path.starts_with('/') ? analysis::realPathOf(path) : "";
+  const std::string path = platform::portablePath(source.value("path", ""));
+  return platform::isAbsolute(path) ? analysis::realPathOf(path) : "";
 }
 
 /// Returns the lines and columns of requested breakpoints; clients may send lines only.

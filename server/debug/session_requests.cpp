@@ -1,3 +1,4 @@
+#include "platform/paths.h"
 #include "server/debug/debug_session.h"
 
 // Requests that start, control and end a session, and the table of all requests.
@@ -90,12 +91,15 @@ DebugSession::Answer DebugSession::initialize(const Json& arguments) {
 DebugSession::Answer DebugSession::launch(const Json& arguments) {
   if (phase_ != Phase::Initialized) return refusal("a program is launched already");
   const auto text = [&](const char* name) { return arguments.value(name, std::string()); };
-  launch_ = {.program = text("program"),
+  const auto path = [&](const char* name) { return platform::portablePath(text(name)); };
+  auto modulePath = arguments.value("modulePath", std::vector<std::string>());
+  for (std::string& folder : modulePath) folder = platform::portablePath(std::move(folder));
+  launch_ = {.program = path("program"),
              .className = text("class"),
              .node = text("node"),
-             .facts = text("facts"),
-             .environment = text("environment"),
-             .modulePath = arguments.value("modulePath", std::vector<std::string>()),
+             .facts = path("facts"),
+             .environment = path("environment"),
+             .modulePath = std::move(modulePath),
              .level = text("level"),
              .stopsOnEntry = arguments.value("stopOnEntry", false),
              .ignoresBreakpoints = arguments.value("noDebug", false)};

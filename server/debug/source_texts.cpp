@@ -4,6 +4,7 @@
 
 #include "analysis/workspace/files.h"
 #include "parser/parse/parse.h"
+#include "platform/paths.h"
 
 namespace puppet::server {
 
@@ -15,7 +16,7 @@ LineColumn clientPosition(std::string_view text, std::uint32_t offset, const Pos
 }
 
 Json SourceTexts::sourceOf(const std::string& path, std::string_view text) {
-  if (path.starts_with('/')) return {{"name", path.substr(path.rfind('/') + 1)}, {"path", path}};
+  if (platform::isAbsolute(path)) return {{"name", platform::baseName(path)}, {"path", path}};
   auto known = std::ranges::find(texts_, text);
   if (known == texts_.end()) known = texts_.emplace(texts_.end(), text);
   return {{"name", path.empty() ? "inline code" : path},

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "analysis/workspace/index_cache.h"
+#include "platform/sandbox.h"
 #include "protocol/json_reader.h"
 #include "protocol/message.h"
 #include "server/lsp/client_folders.h"
@@ -69,8 +70,10 @@ bool isAdmitted(const Opening& opening, const std::string& token) {
 void enterSandboxFor(const Opening& opening, const ServerOptions& options) {
   if (options.sandbox == SandboxMode::Off) return;
   const std::string& own = options.workspace.cacheDirectory;
-  const FileAccess access = accessFor(options.sandbox, rootsOf(opening, options),
-                                      own.empty() ? analysis::IndexCache::userFolder() : own);
+  FileAccess access;
+  if (platform::hasSandbox())
+    access = accessFor(options.sandbox, rootsOf(opening, options),
+                       own.empty() ? analysis::IndexCache::userFolder() : own);
   const std::string missing = enterSandbox(access);
   if (!missing.empty())
     std::fprintf(stderr, "puppet-ls: the sandbox is not complete: this system has no %s\n",

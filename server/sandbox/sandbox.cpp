@@ -26,7 +26,7 @@ constexpr std::array<std::string_view, 2> kSettingsFiles = {".puppet-ls.yaml", "
 
 std::string homeFolder() {
   std::string path = analysis::realPathOf(platform::homeFolder());
-  return path == "/" ? std::string() : path;
+  return analysis::isRoot(path) ? std::string() : path;
 }
 
 /// Returns true if an entry of `folder` (the home folder or one of its parents) is denied.
@@ -67,7 +67,7 @@ void addEnvironment(const SandboxRoot& root, Paths& paths) {
   for (const auto* list : {&environment.modulePath, &environment.manifests, &environment.stubs})
     paths.insert(paths.end(), list->begin(), list->end());
   for (const analysis::Module& module : environment.modules) paths.push_back(module.path);
-  for (std::string_view at = environment.root; !at.empty() && at != "/";
+  for (std::string_view at = environment.root; !at.empty() && !analysis::isRoot(at);
        at = analysis::parentOf(at))
     for (const std::string_view name : kSettingsFiles)
       paths.push_back(std::string(at) + '/' + std::string(name));

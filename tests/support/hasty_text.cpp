@@ -111,7 +111,7 @@ std::vector<EditedSource> editedSources() {
   std::vector<EditedSource> sources;
   for (const fs::path& below : folders) {
     for (const auto& entry : fs::recursive_directory_iterator(below)) {
-      const std::string extension = entry.path().extension().string();
+      const std::string extension = entry.path().extension().generic_string();
       if (!entry.is_regular_file() || (extension != ".pp" && extension != ".epp")) continue;
       std::ifstream file(entry.path(), std::ios::binary);
       std::string text{std::istreambuf_iterator<char>(file), {}};

@@ -68,7 +68,7 @@ std::map<std::string, std::string> TestEditor::texts() const {
   std::map<std::string, std::string> texts;
   for (const auto& entry : fs::recursive_directory_iterator(path()))
     if (entry.is_regular_file()) {
-      const std::string name = entry.path().string().substr(path().size() + 1);
+      const std::string name = entry.path().generic_string().substr(path().size() + 1);
       texts[name] = textOf(name);
     }
   return texts;

@@ -39,7 +39,7 @@ void checkRecordedCases(std::string_view path,
       const Json record = Json::parse(line);
       const Json puppet7 = record.value("expect", Json());
       const Json puppet8 = record.value("puppet8", puppet7);
-      INFO(file.filename().string(), ": ", line);
+      INFO(file.filename().generic_string(), ": ", line);
       const auto check = [&](LanguageLevel level, const Json& expected) {
         if (expected.is_null()) return;  // the reference failed by itself
         const Json ours = answer(record, level);

@@ -30,7 +30,7 @@ void checkDialogues(const fs::path& folder,
   const std::vector<fs::path> paths = dialoguesIn(folder);
   REQUIRE_FALSE(paths.empty());
   for (const fs::path& path : paths) {
-    CAPTURE(path.filename().string());
+    CAPTURE(path.filename().generic_string());
     const Dialogue recorded = readDialogue(path);
     const Dialogue actual = replay(recorded);
     if (std::getenv("PUPPET_LS_UPDATE")) {

@@ -36,6 +36,14 @@ class TemporaryFolder {
     std::filesystem::create_directories(std::filesystem::path(at(name)).parent_path());
     std::filesystem::create_symlink(target, at(name));
   }
+  /// Returns true if links of files can be made and are followed: Windows demands a privilege.
+  static bool hasLinks() {
+    const TemporaryFolder folder;
+    folder.write("target", "");
+    std::error_code error;
+    std::filesystem::create_symlink("target", folder.at("link"), error);
+    return !error && platform::isFile(folder.at("link")) && platform::isLink(folder.at("link"));
+  }
   void remove(std::string_view name) const { std::filesystem::remove_all(at(name)); }
 
  private:

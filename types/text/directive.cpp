@@ -121,9 +121,9 @@ double asRubyRounds(char conversion, int precision, double magnitude) {
   if ((conversion | 0x20) == 'f') kept = precision + exponent + 1;
   if ((conversion | 0x20) == 'g') kept = std::max(precision, 1);
   const auto cut = static_cast<std::size_t>(std::max(kept, 0));
-  if (kept < 1 || kept > kMaxRoundedDigits || digits.size() != cut + 1 || digits[cut] != '5')
+  if (kept < 0 || kept > kMaxRoundedDigits || digits.size() != cut + 1 || digits[cut] != '5')
     return magnitude;
-  const bool isOdd = (digits[cut - 1] - '0') % 2 != 0;
+  const bool isOdd = cut > 0 && (digits[cut - 1] - '0') % 2 != 0;
   return std::nextafter(magnitude, isOdd ? HUGE_VAL : 0);
 }
 

@@ -53,7 +53,7 @@ class HieraFilesChecker {
     if (level.find("datadir") && !own) return;
     const std::string datadir = own ? std::string(own.text()) : inherited;
     if (datadir.find("%{") != datadir.npos || !readsFiles(level, defaults)) return;
-    const std::string folder = datadir.starts_with('/') ? datadir : folder_ + '/' + datadir;
+    const std::string folder = isAbsolute(datadir) ? datadir : folder_ + '/' + datadir;
     if (const DataNode path = level.find("path"); path && path.isScalar()) file(path, folder);
     if (const DataNode paths = level.find("paths"); paths && paths.isSequence())
       for (const DataNode& path : paths.children())
@@ -139,7 +139,7 @@ class HieraFilesChecker {
   }
 
   void directory(const DataNode& node) {
-    if (!node || node.text().starts_with('/') || node.text().find("..") != std::string_view::npos)
+    if (!node || isAbsolute(node.text()) || node.text().find("..") != std::string_view::npos)
       return;
     if (isMissing(folder_ + '/' + std::string(node.text()), folder_, queries_))
       findings_.push_back(

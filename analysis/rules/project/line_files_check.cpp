@@ -125,7 +125,7 @@ class EnvironmentChecker {
 
   void directory(const std::string& part, TextRange range) {
     if (!queries_) return;
-    const std::string path = part.starts_with('/') ? part : folder_ + '/' + part;
+    const std::string path = isAbsolute(part) ? part : folder_ + '/' + part;
     const bool isOurs = isInside(path, folder_) && part.find("..") == part.npos;
     if (isOurs && isMissing(path, folder_, queries_))
       warn(range, "directory '" + part + "' not found");

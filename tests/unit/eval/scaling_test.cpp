@@ -94,7 +94,9 @@ std::uint64_t unitsOf(const std::string& code) {
 
 TEST_CASE("charged work grows linearly with each construct") {
   constexpr int kCount = 200;
-  constexpr double kMaxGrowth = 2.2;  // of what a doubling adds; 4 if the work were quadratic
+  // Of what a doubling adds: 2 and the rest of a block of a container, whose size the standard
+  // library chooses; 4 if the work were quadratic.
+  constexpr double kMaxGrowth = 2.5;
   for (const Construct& construct : kConstructs) {
     CAPTURE(construct.name);
     const std::uint64_t one = unitsOf(construct.repeated(kCount));

@@ -24,7 +24,7 @@ const fs::path kRoot = PUPPET_LS_SOURCE_DIR;
 std::vector<fs::path> filesBelow(const fs::path& folder, std::string_view ending) {
   std::vector<fs::path> files;
   for (const auto& entry : fs::recursive_directory_iterator(folder))
-    if (entry.is_regular_file() && entry.path().string().ends_with(ending))
+    if (entry.is_regular_file() && entry.path().generic_string().ends_with(ending))
       files.push_back(entry.path());
   std::ranges::sort(files);
   return files;
@@ -61,7 +61,7 @@ TEST_CASE("sources are formatted as the cases say") {
   for (const fs::path& file : files) {
     std::string problem;
     std::vector<FormatCase> cases = readFormatCases(file, problem);
-    CAPTURE(file.string());
+    CAPTURE(file.generic_string());
     REQUIRE_MESSAGE(problem.empty(), problem);
     for (FormatCase& test : cases) {
       CAPTURE(test.head);

@@ -142,14 +142,14 @@ TEST_CASE("whatever is edited, findings are those of a run from nothing") {
     if (kIsSanitized && number++ % 4 != 0) continue;
     std::ifstream stream(file, std::ios::binary);
     const std::string original(std::istreambuf_iterator<char>(stream), {});
-    Versions versions(nullptr, file.string());
+    Versions versions(nullptr, file.generic_string());
     std::string text = original;
     for (int i = 0; i < (kIsSanitized ? 10 : 40); ++i) {
       if (i % 5 == 4)
         text = original;
       else
         i % 3 == 0 ? editText(text, random) : editWord(text, random);
-      CAPTURE(file.string());
+      CAPTURE(file.generic_string());
       CAPTURE(text);
       const CheckResult result = versions.check(text);
       REQUIRE(result.findings == versions.checkAnew().findings);

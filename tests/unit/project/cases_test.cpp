@@ -70,7 +70,7 @@ struct Judged {
 };
 
 void checkFixes(const fs::path& file, const std::vector<Judged>& cases) {
-  const fs::path companion = file.string() + ".fixed";
+  const fs::path companion = file.generic_string() + ".fixed";
   std::string fixed;
   bool isFixed = false;
   for (const auto& [test, findings] : cases) {
@@ -81,11 +81,11 @@ void checkFixes(const fs::path& file, const std::vector<Judged>& cases) {
   }
   if (!isFixed) {
     if (isUpdate()) fs::remove(companion);
-    CHECK_MESSAGE(!fs::exists(companion), "nothing can be fixed in ", file.string());
+    CHECK_MESSAGE(!fs::exists(companion), "nothing can be fixed in ", file.generic_string());
     return;
   }
   if (isUpdate()) writeFile(companion, fixed);
-  CHECK_MESSAGE(fixed == readFile(companion), "in ", companion.string());
+  CHECK_MESSAGE(fixed == readFile(companion), "in ", companion.generic_string());
 }
 
 std::string joined(const std::vector<std::string>& lines) {
@@ -98,7 +98,7 @@ std::string joined(const std::vector<std::string>& lines) {
 
 TEST_CASE("every case is found to be what its annotations say") {
   for (const auto& file : caseFiles()) {
-    CAPTURE(file.string());
+    CAPTURE(file.generic_string());
     std::string problem;
     std::vector<Judged> cases;
     std::string updated;
@@ -124,12 +124,12 @@ TEST_CASE("every case is found to be what its annotations say") {
 TEST_CASE("each small mistake is reported, and nothing of unusual code that is right") {
   std::size_t mistakes = 0, rights = 0;
   for (const auto& file : caseFiles()) {
-    const std::string folder = file.parent_path().filename().string();
+    const std::string folder = file.parent_path().filename().generic_string();
     const bool isMistake = folder == "single", isRight = folder == "right";
     if (!isMistake && !isRight) continue;
     std::string problem;
     for (const CaseFile& test : readCases(file, problem)) {
-      CAPTURE(file.string());
+      CAPTURE(file.generic_string());
       CAPTURE(test.header);
       const auto findings = checkCase(test, *parseCase(test));
       (isMistake ? mistakes : rights) += 1;
@@ -173,7 +173,7 @@ TEST_CASE("there is a case for everything that can be reported") {
 
 TEST_CASE("applying the fixes leaves a text in which nothing more can be fixed") {
   for (const auto& file : caseFiles()) {
-    CAPTURE(file.string());
+    CAPTURE(file.generic_string());
     std::string problem;
     for (CaseFile& test : readCases(file, problem)) {
       CAPTURE(test.header);

@@ -22,7 +22,8 @@ std::set<std::string> sourcesWith(const std::string& folder, const std::string& 
     if (entry.path().extension() != ".cpp") continue;
     std::ifstream file(entry.path());
     const std::string text{std::istreambuf_iterator<char>(file), {}};
-    if (text.find(word) != text.npos) found.insert(fs::relative(entry.path(), root).string());
+    if (text.find(word) != text.npos)
+      found.insert(fs::relative(entry.path(), root).generic_string());
   }
   return found;
 }

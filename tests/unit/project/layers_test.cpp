@@ -74,8 +74,8 @@ std::vector<Include> includesOf(const std::string& layer) {
       const std::size_t open = line.find_first_of("\"<");
       const std::size_t close = line.find_first_of("\">", open + 1);
       if (close == line.npos) continue;
-      includes.push_back(
-          {fs::relative(entry.path(), kRoot).string(), line.substr(open + 1, close - open - 1)});
+      includes.push_back({fs::relative(entry.path(), kRoot).generic_string(),
+                          line.substr(open + 1, close - open - 1)});
     }
   }
   return includes;
@@ -231,7 +231,7 @@ TEST_CASE("checks read their environment through recorded queries only") {
   int count = 0;
   for (const char* folder : {"analysis/rules", "analysis/templates", "analysis/check"}) {
     for (const auto& entry : fs::recursive_directory_iterator(kRoot / folder)) {
-      const std::string name = fs::relative(entry.path(), kRoot).string();
+      const std::string name = fs::relative(entry.path(), kRoot).generic_string();
       if (!isSource(entry.path()) || queries.contains(name)) continue;
       ++count;
       std::ifstream file(entry.path());
@@ -258,7 +258,7 @@ TEST_CASE("few read the snapshot behind a context, and each is known") {
   for (const auto& [access, known] : readers) {
     std::set<std::string> found;
     for (const auto& entry : fs::recursive_directory_iterator(kRoot / "analysis")) {
-      const std::string name = fs::relative(entry.path(), kRoot).string();
+      const std::string name = fs::relative(entry.path(), kRoot).generic_string();
       if (entry.path().extension() != ".cpp" || isBelow(name, "analysis/workspace")) continue;
       std::ifstream file(entry.path());
       const std::string text{std::istreambuf_iterator<char>(file), {}};
@@ -277,7 +277,7 @@ TEST_CASE("what is computed reads the world through snapshots and their queries"
   }
   for (const char* layer : {"parser", "types", "analysis"}) {
     for (const auto& entry : fs::recursive_directory_iterator(kRoot / layer)) {
-      const std::string name = fs::relative(entry.path(), kRoot).string();
+      const std::string name = fs::relative(entry.path(), kRoot).generic_string();
       if (!isSource(entry.path()) || isBelowAny(name, kReadersOfFiles)) continue;
       std::ifstream file(entry.path());
       const std::string text{std::istreambuf_iterator<char>(file), {}};
@@ -307,7 +307,7 @@ TEST_CASE("only platform/ depends on the operating system") {
       std::ifstream file(entry.path());
       const std::string text{std::istreambuf_iterator<char>(file), {}};
       for (const std::string& word : kSystemWords) {
-        CAPTURE(entry.path().string());
+        CAPTURE(entry.path().generic_string());
         CAPTURE(word);
         CHECK(text.find(word) == text.npos);
       }

@@ -101,7 +101,7 @@ std::vector<std::string> layers() {
 std::string libraryOf(const std::string& file, const std::vector<std::string>& layers) {
   for (const std::string& layer : layers)
     if (file.starts_with(layer + '/')) return layer;
-  return fs::path(file).parent_path().string();
+  return fs::path(file).parent_path().generic_string();
 }
 
 bool isTest(const std::string& file) { return file.starts_with("tests/"); }

@@ -32,7 +32,7 @@ std::vector<fs::path> filesBelow(const fs::path& folder, const std::vector<std::
   std::vector<fs::path> files;
   const auto fits = [&](const fs::path& path) {
     return std::ranges::any_of(
-        endings, [&](const std::string& end) { return path.string().ends_with(end); });
+        endings, [&](const std::string& end) { return path.generic_string().ends_with(end); });
   };
   if (fs::is_regular_file(kTree / folder)) return {kTree / folder};
   if (!fs::exists(kTree / folder)) return {};
@@ -87,7 +87,7 @@ TEST_CASE("no source file is too long to read") {
   CHECK(files.size() > 20);
   for (const fs::path& path : files) {
     const std::string text = readText(path);
-    CAPTURE(path.string());
+    CAPTURE(path.generic_string());
     CHECK(std::ranges::count(text, '\n') <= static_cast<std::ptrdiff_t>(kMaxLines));
   }
 }
@@ -95,7 +95,7 @@ TEST_CASE("no source file is too long to read") {
 TEST_CASE("files end in one line end and hold no tabs and no trailing blanks") {
   for (const fs::path& path : writtenFiles()) {
     const std::string text = readText(path);
-    CAPTURE(path.string());
+    CAPTURE(path.generic_string());
     REQUIRE_FALSE(text.empty());
     CHECK(text.back() == '\n');
     CHECK_FALSE(text.ends_with("\n\n"));
@@ -111,7 +111,7 @@ TEST_CASE("nothing is put off") {
                                           std::string("XX") + "X"};
   for (const fs::path& path : writtenFiles()) {
     const std::set<std::string> words = wordsOf(readText(path));
-    CAPTURE(path.string());
+    CAPTURE(path.generic_string());
     for (const std::string& mark : marks) CHECK_FALSE(words.contains(mark));
   }
 }
@@ -119,7 +119,7 @@ TEST_CASE("nothing is put off") {
 TEST_CASE("headers are guarded") {
   for (const fs::path& path : codeFiles()) {
     if (path.extension() != ".h") continue;
-    CAPTURE(path.string());
+    CAPTURE(path.generic_string());
     CHECK(readText(path).starts_with("#pragma once\n"));
   }
 }

@@ -129,7 +129,7 @@ TEST_CASE("identifiers use the terms of the field") {
       forEachIdentifier(codeOf(line), [&](std::string_view identifier) {
         for (const Term& term : kIdentifiers) {
           if (!hasTerm(identifier, term)) continue;
-          FAIL_CHECK(fs::relative(path, kSources).string()
+          FAIL_CHECK(fs::relative(path, kSources).generic_string()
                      << ":" << number << ": " << identifier << "; use: " << term.instead);
         }
       });
@@ -151,7 +151,8 @@ TEST_CASE("comments say what they document") {
       for (const std::string_view word : kSubjectless)
         if (comment.starts_with(word) &&
             (comment.size() == word.size() || !isWordCharacter(comment[word.size()])))
-          FAIL_CHECK(fs::relative(path, kSources).string() << ":" << number << ": " << comment);
+          FAIL_CHECK(fs::relative(path, kSources).generic_string()
+                     << ":" << number << ": " << comment);
     });
   }
 }

@@ -52,7 +52,7 @@ TEST_CASE("declarations in Ruby files are read as recorded") {
   for (const auto& entry : fs::recursive_directory_iterator(kModule)) {
     if (entry.path().extension() != ".rb") continue;
     ++seen;
-    CAPTURE(entry.path().string());
+    CAPTURE(entry.path().generic_string());
     const auto kind = rubyFileKindOf(fs::relative(entry.path(), kModule).generic_string());
     REQUIRE(kind);
     const std::string source = readText(entry.path());

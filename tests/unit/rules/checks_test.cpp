@@ -207,7 +207,7 @@ TEST_CASE("the namespace of a module's file follows from its place") {
 
 TEST_CASE("a directory with metadata is a module of the name that stands there") {
   const auto root = std::filesystem::temp_directory_path() / "puppet-ls-checks-test";
-  const auto path = (root / "puppetlabs-apache" / "manifests" / "vhost.pp").string();
+  const auto path = (root / "puppetlabs-apache" / "manifests" / "vhost.pp").generic_string();
   std::filesystem::create_directories(root / "puppetlabs-apache");
   const auto metadata = root / "puppetlabs-apache" / "metadata.json";
   std::ofstream(metadata) << R"({"name": "puppetlabs-apache"})";

@@ -130,7 +130,7 @@ std::size_t checkFolder(const fs::path& folder, CaseEnvironment& environment, Ju
   std::size_t count = 0;
   for (const auto& entry : fs::directory_iterator(folder)) {
     if (entry.path().extension() != ".txt") continue;
-    CAPTURE(entry.path().string());
+    CAPTURE(entry.path().generic_string());
     const EnvironmentCaseFile file = readEnvironmentCases(entry.path());
     std::string updated = file.title;
     for (const EnvironmentCase& test : file.cases) {
@@ -175,7 +175,7 @@ TEST_CASE("unusual code of a complete environment has no findings") {
 TEST_CASE("without one of its modules, an environment has no errors about names of the module") {
   for (const auto& module : fs::directory_iterator(kSources / "tests/projects/complete/modules")) {
     CaseEnvironment environment;
-    environment.removeModule("modules/" + module.path().filename().string());
+    environment.removeModule("modules/" + module.path().filename().generic_string());
     for (const EnvironmentCase& test :
          readEnvironmentCases(kSources / "tests/cases/right/environment.txt").cases) {
       CAPTURE(test.heading);

@@ -21,7 +21,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path kProject = fs::path(PUPPET_LS_SOURCE_DIR) / "tests/projects/mistakes";
+const fs::path kProject =
+    realPathOf(std::string(PUPPET_LS_SOURCE_DIR) + "/tests/projects/mistakes");
 
 std::string textOf(const fs::path& path) {
   std::ifstream file(path, std::ios::binary);
@@ -40,7 +41,7 @@ std::string findingsIn(const Workspace& workspace, const std::string& path, std:
     REQUIRE(finding.range.end <= text.size());
     ++count;
     const auto line = 1 + std::ranges::count(text.substr(0, finding.range.start), '\n');
-    shown += path.substr(kProject.string().size() + 1) + ':' + std::to_string(line) + ": " +
+    shown += path.substr(kProject.generic_string().size() + 1) + ':' + std::to_string(line) + ": " +
              std::string(finding.info().rule) + ": " + finding.message + '\n';
   }
   return shown;
@@ -52,7 +53,7 @@ TEST_CASE("project files: each mistake of a control repository is found") {
   WorkspaceOptions options;
   options.usesCache = false;
   Workspace workspace(options);
-  workspace.load(kProject.string());
+  workspace.load(kProject.generic_string());
   std::string shown;
   std::size_t count = 0;
   for (const std::string& path : projectFilesOf(workspace.snapshot()))

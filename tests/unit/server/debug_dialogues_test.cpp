@@ -38,7 +38,7 @@ std::string replaced(std::string text, const std::string& from, const std::strin
 /// Returns the dialogue that results from the client's lines of `recorded`.
 Dialogue replayDebug(const Dialogue& recorded) {
   const std::string root =
-      fs::canonical(fs::path(PUPPET_LS_SOURCE_DIR) / kFolder / "environment").string();
+      fs::canonical(fs::path(PUPPET_LS_SOURCE_DIR) / kFolder / "environment").generic_string();
   ScriptedMessages messages;
   Dialogue lines;
   std::vector<std::string> delivered;

@@ -105,9 +105,9 @@ std::size_t walk(const server::ProgramMaker& make,
 std::vector<DebugLaunch> launchesBelow(const fs::path& folder) {
   std::vector<DebugLaunch> launches;
   for (const auto& entry : fs::recursive_directory_iterator(folder)) {
-    const std::string path = entry.path().string();
+    const std::string path = entry.path().generic_string();
     if (!path.ends_with(".pp") || path.find("/manifests/") == path.npos) continue;
-    launches.push_back({.program = path, .modulePath = {folder.string()}});
+    launches.push_back({.program = path, .modulePath = {folder.generic_string()}});
   }
   std::ranges::sort(launches, {}, &DebugLaunch::program);
   return launches;
@@ -120,8 +120,8 @@ TEST_CASE("random walks of the debugger see what a run from nothing sees") {
   const char* other = std::getenv("PUPPET_LS_DEBUG_WALK");
   std::vector<DebugLaunch> launches =
       other ? launchesBelow(other)
-            : std::vector<DebugLaunch>{{.facts = (environment / "facts.json").string(),
-                                        .environment = environment.string()}};
+            : std::vector<DebugLaunch>{{.facts = (environment / "facts.json").generic_string(),
+                                        .environment = environment.generic_string()}};
   std::mt19937 random(7);
   std::size_t walks = 0;
   std::size_t stops = 0;
@@ -139,8 +139,8 @@ TEST_CASE("random walks of the debugger see what a run from nothing sees") {
 
 TEST_CASE("a debugged compilation has the catalog of one that is not debugged") {
   const fs::path environment = fs::path(PUPPET_LS_SOURCE_DIR) / "tests/dap/environment";
-  const auto make = server::launchDebugged(
-      {.facts = (environment / "facts.json").string(), .environment = environment.string()});
+  const auto make = server::launchDebugged({.facts = (environment / "facts.json").generic_string(),
+                                            .environment = environment.generic_string()});
   REQUIRE(make);
   const auto plain = (*make)();
   REQUIRE(plain->compile());

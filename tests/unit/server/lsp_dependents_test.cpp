@@ -177,7 +177,8 @@ const std::vector<LinkChange>& linkChanges() {
 
 }  // namespace
 
-TEST_CASE("a change of a link or of its target is felt by those that read through it") {
+TEST_CASE("a change of a link or of its target is felt by those that read through it" *
+          doctest::skip(!TemporaryFolder::hasLinks())) {
   const std::string reader =
       "class m {\n  $shown = 1\n  $t = epp('m/a.epp', { port => 1 })\n"
       "  $n = epp('m/new.epp', { port => 1 })\n"

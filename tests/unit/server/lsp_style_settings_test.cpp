@@ -51,7 +51,7 @@ TEST_CASE("an option file of puppet-lint switches rules on, unless the settings 
   const fs::path folder = fs::temp_directory_path() / "puppet-ls-style-settings-test";
   fs::create_directories(folder / "manifests");
   std::ofstream(folder / ".puppet-lint.rc") << "--no-140chars-check\n--relative\n";
-  const std::string below = (folder / "manifests").string();
+  const std::string below = (folder / "manifests").generic_string();
 
   server::Settings settings;
   server::readSettingsFile(below, settings);
@@ -61,8 +61,8 @@ TEST_CASE("an option file of puppet-lint switches rules on, unless the settings 
   // It may name itself; files that it names are not read.
   std::ofstream(folder / "others.rc") << "--no-arrow_alignment-check\n";
   std::ofstream(folder / ".puppet-lint.rc")
-      << "--config=" << (folder / ".puppet-lint.rc").string()
-      << "\n--config=" << (folder / "others.rc").string() << "\n--no-140chars-check\n";
+      << "--config=" << (folder / ".puppet-lint.rc").generic_string()
+      << "\n--config=" << (folder / "others.rc").generic_string() << "\n--no-140chars-check\n";
   server::Settings nested;
   server::readSettingsFile(below, nested);
   CHECK(isOn(nested, "arrow-alignment"));

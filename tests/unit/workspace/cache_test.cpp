@@ -109,7 +109,7 @@ TEST_CASE("a cache has what was read") {
   CHECK(a.asClass().variables == std::vector<std::string>{"v"});
   CHECK(again->snapshot().index->findFunction("a::f"));
   for (const auto& entry : fs::directory_iterator(world.folder.at("cache")))
-    CHECK(entry.path().string() == world.cache());  // no temporary file is left
+    CHECK(entry.path().generic_string() == world.cache());  // no temporary file is left
 }
 
 TEST_CASE("entries serve only the files that they were made from") {
