@@ -42,7 +42,7 @@ tl::expected<FileBytes, std::string> readStream(const std::string& path, std::si
   BY_HANDLE_FILE_INFORMATION known{};
   if (::GetFileInformationByHandle(file.get(), &known) &&
       (known.dwFileAttributes & FILE_ATTRIBUTE_DIRECTORY))
-    return tl::unexpected(std::make_error_code(std::errc::is_a_directory).message());
+    return tl::unexpected<std::string>("is a directory");
   return readAll(file.get(), limit);
 }
 

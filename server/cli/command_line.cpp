@@ -59,6 +59,7 @@ void addOption(CLI::App& parser, Option& option) {
 /// `command` must outlive it.
 void teach(CLI::App& parser, Command& command, const std::string& group) {
   parser.set_help_flag(kHelpOption, kHelpText);
+  parser.allow_windows_style_options(false);  // what begins with a slash is a path on every system
   parser.formatter_fn([&command, group](const CLI::App*, const std::string&, CLI::AppFormatMode) {
     return commandHelpText(command, group);
   });
