@@ -12,6 +12,7 @@
 #include "analysis/symbols/name_candidates.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/literals/literals.h"
+#include "parser/support/ascii.h"
 
 namespace puppet::analysis {
 
@@ -32,6 +33,12 @@ constexpr auto kMeant =
                                                                   {"returns", "return"},
                                                                   {"examples", "example"},
                                                                   {"description", "summary"}});
+
+std::string withoutBlanks(std::string_view text) {
+  std::string result(text);
+  std::erase(result, ' ');
+  return result;
+}
 
 /// Returns the tag that was meant; empty if the tag is known or unlike all others.
 std::string_view meantTag(std::string_view tag) {
@@ -65,6 +72,41 @@ void checkDetached(Inspection& inspection, const Definition& definition) {
       .fix("Remove the blank line", {{detached->blank, ""}});
 }
 
+/// Returns the first type in `@param [Type, Other] name` or `@param name [Type]`, a view into the
+/// line; empty if there is none before the text.
+std::string_view documentedType(std::string_view line, std::string_view tag) {
+  constexpr std::string_view kBlanks = " \t";
+  std::size_t open = line.find(tag);
+  open = open == line.npos ? open : line.find_first_not_of(kBlanks, open + tag.size());
+  if (open == line.npos) return {};
+  if (line[open] != '[') {  // the name
+    open = line.find_first_of(kBlanks, open);
+    open = open == line.npos ? open : line.find_first_not_of(kBlanks, open);
+    if (open == line.npos || line[open] != '[') return {};
+  }
+  int depth = 0;
+  for (std::size_t i = open; i < line.size(); ++i) {
+    depth += line[i] == '[' || line[i] == '{' || line[i] == '(';
+    depth -= line[i] == ']' || line[i] == '}' || line[i] == ')';
+    if (depth == 0 || (depth == 1 && line[i] == ','))
+      return trimmed(line.substr(open + 1, i - open - 1), kBlanks);
+  }
+  return {};
+}
+
+/// Reports a type in the comment that is another one than the declared `type`, as sources.
+void checkType(Inspection& inspection, std::string_view line, std::string_view tag,
+               const Cursor& type) {
+  const std::string_view documented = documentedType(line, tag);
+  if (documented.empty() || !type || type.text().find('\n') != std::string_view::npos) return;
+  if (withoutBlanks(documented) == withoutBlanks(type.text())) return;
+  const std::string_view text = inspection.tree().text.view();
+  const auto start = static_cast<std::uint32_t>(documented.data() - text.data());
+  const TextRange place{start, start + static_cast<std::uint32_t>(documented.size())};
+  inspection.report(DiagnosticId::DocumentationType, place, {type.text()})
+      .fix("Write " + std::string(type.text()), {{place, std::string(type.text())}});
+}
+
 /// Reports a `@param` tag for an unknown parameter. Stub overloads of one function share their
 /// comment and have no bodies.
 template <typename Definition>
@@ -78,9 +120,17 @@ void checkTags(Inspection& inspection, const Definition& definition) {
   if (lines.empty()) checkDetached(inspection, definition);
   for (const std::string_view line : lines) {
     checkTagName(inspection, line);
+    if (const FunctionDefinition function{definition})
+      if (function.returnType())
+        checkType(inspection, line, "@return ", function.returnType().type());
     const std::string_view name = documentedParameter(line, "@param");
     if (name.empty() || name == "name" || name == "title") continue;  // every resource has these
-    if (std::ranges::binary_search(known, name)) continue;
+    if (std::ranges::binary_search(known, name)) {
+      for (const Parameter& parameter : definition.parameters().parameters())
+        if (variableName(parameter.name()) == name)
+          checkType(inspection, line, "@param ", parameter.type());
+      continue;
+    }
     NameCandidates names(name);
     names.offerAll(known);
     const auto start =

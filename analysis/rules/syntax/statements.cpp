@@ -200,8 +200,10 @@ class UnusedValues {
   void reportUnused(const Expression& next, std::string_view code) {
     if (const auto list = eppParameters(next)) {
       const std::string_view text = inspection_.tree().text.view();
-      inspection_.report(DiagnosticId::EppParametersWithoutBars, *list,
-                         {text.substr(list->start, list->length())});
+      const std::string written(text.substr(list->start, list->length()));
+      inspection_.report(
+          DiagnosticId::EppParametersWithoutBars, *list,
+          {"the parameters of a template stand between bars: <%- | " + written + " | -%>"});
       isRead_ = true;
       return;
     }

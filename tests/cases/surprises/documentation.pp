@@ -6,6 +6,7 @@
 # @param prot Misspelt.
 #        ^^^^ hint strings-doc-mismatch: @param 'prot' documents a parameter that does not exist; did you mean 'port'?
 # @param [Hash[String, String]] options What else.
+#         ^^^^^^^^^^^^^^^^^^^^ hint strings-doc-mismatch: Puppet Strings takes the declared type, Hash
 # @param [Integer] old
 #                  ^^^ hint strings-doc-mismatch: @param 'old' documents a parameter that does not exist
 ##   @param   gone
