@@ -2,17 +2,16 @@
 
 #include <algorithm>
 #include <array>
+#include <ranges>
 #include <utility>
 
+#include "analysis/reference/text_lines.h"
 #include "parser/support/ascii.h"
 
 namespace puppet::analysis {
 namespace {
 
-constexpr std::string_view kWhite = " \t\r\n\f\v";
-
-bool isWhite(char c) { return kWhite.find(c) != std::string_view::npos; }
-bool isBlankLine(std::string_view line) { return line.find_first_not_of(kWhite) == line.npos; }
+bool isWhite(char c) { return kWhiteSpace.find(c) != std::string_view::npos; }
 bool isWordLetter(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
@@ -40,12 +39,12 @@ constexpr auto kTags = std::to_array<Tag>({
 /// Splits at the first white space: `name rest`.
 std::pair<std::optional<std::string>, std::optional<std::string>> nameAndText(
     std::string_view text) {
-  text = trimmed(text, kWhite);
+  text = trimmed(text, kWhiteSpace);
   if (text.empty()) return {};
-  const std::size_t end = std::min(text.find_first_of(kWhite), text.size());
+  const std::size_t end = std::min(text.find_first_of(kWhiteSpace), text.size());
   std::string name(text.substr(0, end));
   text.remove_prefix(end);
-  text = trimmed(text, kWhite);
+  text = trimmed(text, kWhiteSpace);
   if (end == std::string_view::npos || text.empty()) return {std::move(name), std::nullopt};
   return {std::move(name), std::string(text)};
 }
@@ -80,9 +79,9 @@ TypeList typeListIn(std::string_view text) {
     if (closes && --level == 0) {
       TypeList found;
       if (!before.empty()) found.before = before;
-      for (std::string& type : list) type = std::string(trimmed(type, kWhite));
+      for (std::string& type : list) type = std::string(trimmed(type, kWhiteSpace));
       found.types = std::move(list);
-      found.rest = std::string(trimmed(text.substr(i + 1), kWhite));
+      found.rest = std::string(trimmed(text.substr(i + 1), kWhiteSpace));
       return found;
     }
     if (opens && level++ == 0) continue;
@@ -91,14 +90,14 @@ TypeList typeListIn(std::string_view text) {
     else
       list.back() += c;
   }
-  return {{}, {}, std::string(trimmed(text, kWhite))};
+  return {{}, {}, std::string(trimmed(text, kWhiteSpace))};
 }
 
 std::string squeezed(std::string_view text) {
   std::string result;
   for (const char c : text)
     if (c != ' ' || !result.ends_with(' ')) result += c;
-  return std::string(trimmed(result, kWhite));
+  return std::string(trimmed(result, kWhiteSpace));
 }
 
 /// Reads `PARENT [TYPE] NAME (DEFAULT) text`.
@@ -128,11 +127,11 @@ void readTitle(std::string_view text, DocTag& tag) {
 /// Returns false for a text that the tag cannot have.
 bool readText(Form form, std::string_view text, DocTag& tag) {
   switch (form) {
-    case Form::Text: tag.text = trimmed(text, kWhite); return true;
+    case Form::Text: tag.text = trimmed(text, kWhiteSpace); return true;
     case Form::Name: std::tie(tag.name, tag.text) = nameAndText(text); return true;
     case Form::Types: {
       TypeList list = typeListIn(text);
-      if (list.types && list.before) list = {{}, {}, std::string(trimmed(text, kWhite))};
+      if (list.types && list.before) list = {{}, {}, std::string(trimmed(text, kWhiteSpace))};
       tag.types = std::move(list.types);
       tag.text = std::move(list.rest);
       return true;
@@ -154,7 +153,7 @@ bool readText(Form form, std::string_view text, DocTag& tag) {
     case Form::Options: readOption(text, tag); return true;
     case Form::Overload: {
       const std::size_t lineEnd = std::min(text.find('\n'), text.size());
-      tag.signature = std::string(trimmed(text.substr(0, lineEnd), kWhite));
+      tag.signature = std::string(trimmed(text.substr(0, lineEnd), kWhiteSpace));
       tag.comment = std::string(text.substr(std::min(lineEnd + 1, text.size())));
       tag.name = tag.signature.substr(0, tag.signature.find_first_of("( "));
       return true;
@@ -182,7 +181,7 @@ std::optional<TagLine> tagIn(std::string_view line) {
   if (end == 0 || (end < line.size() && !isWhite(line[end]))) return std::nullopt;
   found.name = line.substr(0, end);
   line.remove_prefix(end);
-  found.rest = line.substr(std::min(line.find_first_not_of(kWhite), line.size()));
+  found.rest = line.substr(std::min(line.find_first_not_of(kWhiteSpace), line.size()));
   return found;
 }
 
@@ -191,7 +190,7 @@ class DocstringReader {
   explicit DocstringReader(Docstring& made) : made_(made) {}
 
   void take(std::string_view line) {
-    const std::size_t indent = std::min(line.find_first_not_of(kWhite), line.size());
+    const std::size_t indent = std::min(line.find_first_not_of(kWhiteSpace), line.size());
     const bool isBlank = isBlankLine(line);
     const auto tag = tagIn(line);
     if (tag_ && (((indent < indent_ || indent == 0) && !isBlank) || (indent <= last_ && tag)))
@@ -267,33 +266,33 @@ std::string_view Docstring::textOf(std::string_view kind) const {
 Docstring readDocstring(std::string_view comment) {
   Docstring made;
   DocstringReader reader(made);
-  while (!comment.empty()) {
-    const std::size_t end = std::min(comment.find('\n'), comment.size());
-    reader.take(comment.substr(0, end));
-    comment.remove_prefix(std::min(end + 1, comment.size()));
-  }
+  for (const std::string_view line : linesOf(comment)) reader.take(line);
   reader.finish();
-  made.text = std::string(trimmed(made.text, kWhite));
+  made.text = std::string(trimmed(made.text, kWhiteSpace));
   std::ranges::stable_sort(made.tags, {}, &DocTag::kind);
   return made;
 }
 
-std::string unindented(std::string_view text) {
-  std::vector<std::string_view> lines;
-  for (std::size_t end = 0; end != text.npos; text = text.substr(end == text.npos ? 0 : end + 1)) {
-    end = text.find('\n');
-    lines.push_back(text.substr(0, end));
+std::string scrubbed(std::string_view text) {
+  if ((text.starts_with("%q{") || text.starts_with("%Q{")) && text.ends_with('}'))
+    text = text.substr(3, text.size() - 4);
+  if (const std::string_view line = trimmed(text, kWhiteSpace); line.find('\n') == line.npos)
+    return std::string(line);
+  const std::vector<std::string_view> lines = linesOf(text);
+  std::optional<std::string_view> margin;
+  for (const std::string_view line : lines | std::views::drop(1)) {
+    const std::string_view indent = line.substr(0, line.find_first_not_of(" \t"));
+    if (!isBlankLine(line)) margin = std::min(margin.value_or(indent), indent);
   }
-  std::size_t least = std::string_view::npos;
-  for (std::size_t i = 1; i < lines.size(); ++i)
-    if (!isBlankLine(lines[i])) least = std::min(least, lines[i].find_first_not_of(" \t"));
   std::string result;
-  for (std::size_t i = 0; i < lines.size(); ++i) {
-    const std::size_t indent = i == 0 ? lines[0].find_first_not_of(" \t") : least;
-    if (i > 0) result += '\n';
-    result += lines[i].substr(std::min(indent, lines[i].size()));
+  for (std::string_view line : lines) {
+    if (margin && line.starts_with(*margin)) line.remove_prefix(margin->size());
+    line = line.substr(0, line.find_last_not_of(kWhiteSpace) + 1);
+    result += line;
+    result += '\n';
   }
-  return std::string(trimmed(result, "\n"));
+  result.erase(result.find_last_not_of(kWhiteSpace) + 1);
+  return result;
 }
 
 }  // namespace puppet::analysis

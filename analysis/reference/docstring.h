@@ -38,8 +38,8 @@ struct Docstring {
 /// Reads a comment whose lines have no `#`. Tags that YARD does not know are dropped and recorded.
 Docstring readDocstring(std::string_view comment);
 
-/// Returns the text without the indentation of its first line, and of the least indented of the
-/// others: the form in which strings in Ruby document types and functions.
-std::string unindented(std::string_view text);
+/// Returns the text of a string in Ruby that documents something: without the indentation of its
+/// lines (but for the first), trailing blanks, and Ruby's notation `%q{}`.
+std::string scrubbed(std::string_view text);
 
 }  // namespace puppet::analysis

@@ -5,6 +5,8 @@
 #include <string>
 
 #include "analysis/reference/reference_model.h"
+#include "analysis/reference/text_lines.h"
+#include "parser/support/ascii.h"
 
 namespace puppet::analysis {
 namespace {
@@ -58,25 +60,50 @@ std::string code(std::string_view text) { return "`" + std::string(text) + "`"; 
 
 bool isLong(std::string_view text) { return text.find('\n') != text.npos; }
 
-/// Breaks lines longer than kWidth at blanks.
+/// Returns the offsets at which the characters of a text in UTF-8 begin, and its end.
+std::vector<std::size_t> characterOffsets(std::string_view text) {
+  std::vector<std::size_t> offsets;
+  for (std::size_t at = 0; at < text.size(); ++at)
+    if ((static_cast<unsigned char>(text[at]) & 0xC0) != 0x80) offsets.push_back(at);
+  offsets.push_back(text.size());
+  return offsets;
+}
+
+/// Breaks a line at the last blank within each kWidth characters. A longer word is not broken, and
+/// ends the line kWidth characters after the place where the search begins to succeed.
+std::string wrappedLine(std::string_view line) {
+  const std::vector<std::size_t> offsets = characterOffsets(line);
+  const std::size_t count = offsets.size() - 1;
+  if (count <= kWidth) return std::string(line);
+  const auto isBreak = [&](std::size_t character) {
+    return character == count || kWhiteSpace.find(line[offsets[character]]) != std::string::npos;
+  };
+  const auto piece = [&](std::size_t from, std::size_t to) {
+    return line.substr(offsets[from], offsets[to] - offsets[from]);
+  };
+  std::string result;
+  std::size_t at = 0;
+  while (at < count) {
+    std::size_t end = std::min(at + kWidth, count);
+    while (end > at && !isBreak(end)) --end;
+    if (end == at) {
+      end = at + kWidth + 1;
+      while (!isBreak(end)) ++end;
+      result += piece(at, end - kWidth);
+      at = end - kWidth;
+    }
+    result += piece(at, end);
+    result += '\n';
+    for (at = end; at < count && isBreak(at);) ++at;
+  }
+  return std::string(trimmed(result, kWhiteSpace));
+}
+
 std::string wrapped(std::string_view text) {
   std::string result;
-  while (true) {
-    const std::size_t end = text.find('\n');
-    std::string_view line = text.substr(0, end);
-    while (line.size() > kWidth) {
-      std::size_t at = line.rfind(' ', kWidth);
-      if (at == line.npos || at == 0) at = line.find(' ', kWidth);
-      if (at == line.npos) break;
-      result += line.substr(0, at);
-      result += '\n';
-      line.remove_prefix(at + 1);
-    }
-    result += line;
-    if (end == text.npos) return result;
-    result += '\n';
-    text.remove_prefix(end + 1);
-  }
+  for (const std::string_view line : linesOf(text)) result += wrappedLine(line) + '\n';
+  result.erase(result.find_last_not_of('\n') + 1);
+  return result;
 }
 
 class MarkdownWriter {
@@ -383,7 +410,8 @@ class MarkdownWriter {
     for (const ReferenceAttribute& parameter : parameters) {
       anchored(item.name, parameter.name);
       facts(parameter);
-      if (!parameter.description.empty()) line(wrapped(parameter.description) + "\n");
+      if (!parameter.description.empty()) line(wrapped(parameter.description));
+      line();
       if (!parameter.defaultValue.empty())
         line("Default value: " + code(parameter.defaultValue) + "\n");
       if (!parameter.requiredFeatures.empty())

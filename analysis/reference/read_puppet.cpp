@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analysis/reference/item_docs.h"
 #include "analysis/reference/reference_model.h"
 #include "analysis/reference/source_extent.h"
 #include "analysis/symbols/definitions.h"
@@ -17,9 +18,6 @@ namespace puppet::analysis {
 using namespace parser;
 
 namespace {
-
-/// Tags of a function that its only signature has, too.
-constexpr std::string_view kOfSignature[] = {"enum", "example", "option", "param", "return"};
 
 /// Returns the comment lines above a definition without their marks and trailing blanks.
 std::string commentAbove(const Cursor& definition) {
@@ -54,9 +52,6 @@ class PuppetReader {
   }
 
  private:
-  std::string placeOf(const ReferenceItem& item) const {
-    return item.file + ":" + std::to_string(item.line);
-  }
   void warn(std::string text) { reference_.warnings.push_back(std::move(text)); }
 
   ReferenceItem itemOf(const Definition& definition, ReferenceGroup group, std::string_view noun) {
@@ -64,21 +59,11 @@ class PuppetReader {
     item.line = lines_.lineOf(definition.node.start()) + 1;
     item.docs = readDocstring(commentAbove(definition.node));
     item.source = std::string(definition.node.text());
-    warnOfTags(item);
+    warnOfTags(item, reference_);
     if (item.docs.isEmpty())
       warn("Missing documentation for Puppet " + std::string(noun) + " '" + item.name + "' at " +
            placeOf(item) + ".");
     return item;
-  }
-
-  /// YARD tells first that, and then where.
-  void warnOfTags(const ReferenceItem& item) {
-    for (const std::string& tag : item.docs.unknownTags)
-      warn("Unknown tag " + tag + " in file `" + item.file + "` near line " +
-           std::to_string(item.line));
-    for (const std::string& tag : item.docs.invalidTags)
-      warn("Invalid tag format for " + tag + " in file `" + item.file + "` near line " +
-           std::to_string(item.line));
   }
 
   void addClass(const Definition& definition, const ClassDefinition& class_) {
@@ -151,12 +136,10 @@ class PuppetReader {
     setParameters(item, function.parameters());
     setResult(item, function.returnType());
     std::ranges::stable_sort(item.docs.tags, {}, &DocTag::kind);
-    for (const DocTag& tag : item.docs.tags)
-      if (tag.kind == "overload")
-        item.signatures.push_back({tag.signature, readDocstring(tag.comment)});
+    addTaggedOverloads(item);
     if (item.signatures.empty())
       item.signatures.push_back(
-          {signatureOf(item.name, function.parameters()), ofSignature(item.docs)});
+          {signatureOf(item.name, function.parameters()), signatureDocs(item.docs)});
     reference_.add(std::move(item));
   }
 
@@ -188,14 +171,6 @@ class PuppetReader {
         text += " = " + std::string(extents_.textOf(parameter.defaultValue().value()));
     }
     return name + "(" + text + ")";
-  }
-
-  static Docstring ofSignature(const Docstring& docs) {
-    Docstring result{.text = docs.text, .tags = docs.tags};
-    std::erase_if(result.tags, [](const DocTag& tag) {
-      return std::ranges::find(kOfSignature, tag.kind) == std::end(kOfSignature);
-    });
-    return result;
   }
 
   // --- types

@@ -23,6 +23,32 @@ std::string kindOf(const ReferenceItem& item) {
   return {};
 }
 
+/// Returns the parameter that types with providers have without declaring it.
+ReferenceAttribute providerParameter(const std::string& type) {
+  return {.name = "provider",
+          .description = "The specific backend to use for this `" + type +
+                         "` resource. You will seldom need to specify this --- Puppet will "
+                         "usually discover the appropriate provider for your platform."};
+}
+
+/// Gives types their providers, and sorts their attributes.
+void addProviders(ModuleReference& reference) {
+  for (ReferenceItem& type : reference.items) {
+    if (type.group != ReferenceGroup::ResourceTypes) continue;
+    for (const ReferenceItem& item : reference.items)
+      if (item.group == ReferenceGroup::Providers && item.typeName == type.name)
+        type.providers.push_back(item);
+    const bool isDeclared = std::ranges::find(type.parameters, "provider",
+                                              &ReferenceAttribute::name) != type.parameters.end();
+    if (!type.providers.empty() && !isDeclared)
+      type.parameters.push_back(providerParameter(type.name));
+    for (auto* attributes : {&type.properties, &type.parameters, &type.checks})
+      std::ranges::stable_sort(*attributes, {}, &ReferenceAttribute::name);
+    std::ranges::stable_sort(type.features, {}, &std::pair<std::string, std::string>::first);
+    std::ranges::stable_sort(type.providers, {}, &ReferenceItem::name);
+  }
+}
+
 }  // namespace
 
 bool ReferenceItem::isPrivate() const {
@@ -55,6 +81,7 @@ std::vector<const ReferenceItem*> ModuleReference::itemsOf(ReferenceGroup group)
 
 void finishReference(ModuleReference& reference) {
   constexpr std::size_t kLongestSummary = 140;
+  addProviders(reference);
   std::ranges::stable_sort(reference.items, {}, [](const ReferenceItem& item) {
     return std::tuple(item.group, std::string_view(item.name));
   });

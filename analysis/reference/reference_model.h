@@ -34,12 +34,14 @@ struct ReferenceAttribute {
   bool isNamevar = false;
   std::string requiredFeatures = {};
   std::string defaultValue = {};
-  bool isOfResourceApi = false;
+  std::string defaultJson = {};  ///< set if the default is no string in the JSON
 };
 
 struct ReferenceSignature {
   std::string text;
   Docstring docs = {};
+  /// Tags of an overload in Ruby that only its `overload` tag has: the summary, notes.
+  std::vector<DocTag> furtherTags = {};
 };
 
 /// Function of a data type that is written in Ruby.
@@ -56,7 +58,8 @@ struct ReferenceItem {
   std::string file = {};  ///< relative to the module
   std::size_t line = 0;
   Docstring docs = {};
-  NamedTexts defaults = {};  ///< by parameter
+  NamedTexts defaults = {};      ///< by parameter
+  NamedTexts defaultsJson = {};  ///< those that are no strings in the JSON, in its notation
   std::string source = {};
   std::string inherits = {};  ///< of a class
   std::string alias = {};     ///< the type of an alias; empty for other data types
@@ -71,7 +74,7 @@ struct ReferenceItem {
   // Providers.
   std::string typeName = {};
   NamedTexts confines = {}, commands = {};
-  std::vector<std::string> features_ = {};
+  std::vector<std::string> providedFeatures = {};
   std::vector<std::vector<std::pair<std::string, std::string>>> defaultsFor = {};
   // Tasks, whose parameters are `param` tags.
   bool supportsNoop = false;
@@ -99,7 +102,11 @@ void readPuppetReference(std::string_view path, std::string_view text, ModuleRef
 /// Adds the task that a file of metadata describes.
 void readTaskReference(std::string_view path, std::string_view text, ModuleReference& reference);
 
-/// Sorts the items, and warns of what concerns all of them; after the last file was read.
+/// Adds what a Ruby file of a module declares: functions, resource types, providers, data types.
+void readRubyReference(std::string_view path, std::string_view text, ModuleReference& reference);
+
+/// Sorts the items, gives types their providers, and warns of what concerns all of them; after the
+/// last file was read.
 void finishReference(ModuleReference& reference);
 
 /// Values of parameters in the data of the module, by `class::parameter`, in Puppet's notation.

@@ -96,6 +96,15 @@ TokenSpan option(const RubyText& ruby, const Call& call, std::string_view key) {
   return {};
 }
 
+std::optional<Pair> pairIn(const RubyText& ruby, TokenSpan entry) {
+  const std::uint32_t begin = entry.begin;
+  if (entry.empty()) return {};
+  if (ruby[begin].kind == TokenKind::Label) return Pair{{begin, begin + 1}, {begin + 1, entry.end}};
+  for (std::uint32_t i = begin; i < entry.end; i = std::max(ruby.next(i), i + 1))
+    if (ruby.isOperator(i, "=>")) return Pair{{begin, i}, {i + 1, entry.end}};
+  return {};
+}
+
 bool hasReceiver(const RubyText& ruby, std::uint32_t name, std::string_view receiver) {
   if (name < 2 || !(ruby.isOperator(name - 1, ".") || ruby.isOperator(name - 1, "::")))
     return false;

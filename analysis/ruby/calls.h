@@ -36,6 +36,14 @@ TokenSpan option(const RubyText& ruby, const Call& call, std::string_view key);
 /// Returns true if the argument is `key: x` or `:key => x`.
 bool isOption(const RubyText& ruby, TokenSpan argument);
 
+/// Entry `key: value` or `key => value` of a hash or of the arguments of a call.
+struct Pair {
+  TokenSpan key, value;
+};
+
+/// Returns the entry that these tokens are; absent if they are something else.
+std::optional<Pair> pairIn(const RubyText& ruby, TokenSpan entry);
+
 /// Returns true if the tokens before a call's name are this receiver, such as `Puppet::Type`, with
 /// or without a leading `::`.
 bool hasReceiver(const RubyText& ruby, std::uint32_t name, std::string_view receiver);

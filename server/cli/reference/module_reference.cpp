@@ -16,6 +16,7 @@ namespace fs = std::filesystem;
 
 using analysis::ModuleReference;
 using analysis::readPuppetReference;
+using analysis::readRubyReference;
 using analysis::readTaskReference;
 using analysis::ReferenceDefaults;
 
@@ -32,6 +33,7 @@ constexpr std::array kFiles = std::to_array<Files>({
     {"manifests", ".pp", true, readPuppetReference},
     {"functions", ".pp", true, readPuppetReference},
     {"types", ".pp", true, readPuppetReference},
+    {"lib", ".rb", true, readRubyReference},
     {"tasks", ".json", false, readTaskReference},
     {"plans", ".pp", true, readPuppetReference},
 });

@@ -1,5 +1,7 @@
 #include "server/cli/reference/reference_json.h"
 
+#include <algorithm>
+
 #include <nlohmann/json.hpp>
 
 namespace puppet::server {
@@ -11,6 +13,7 @@ using analysis::NamedTexts;
 using analysis::ReferenceAttribute;
 using analysis::ReferenceGroup;
 using analysis::ReferenceItem;
+using analysis::ReferenceSignature;
 using Json = nlohmann::ordered_json;
 
 void setText(Json& object, const char* key, const std::string& text) {
@@ -53,6 +56,28 @@ Json docstringOf(const Docstring& docs) {
   return object;
 }
 
+/// Returns the tag that stands for an overload in Ruby.
+Json overloadOf(const std::string& function, const ReferenceSignature& overload) {
+  Docstring docs = overload.docs;
+  docs.tags.insert(docs.tags.end(), overload.furtherTags.begin(), overload.furtherTags.end());
+  std::ranges::stable_sort(docs.tags, {}, &DocTag::kind);
+  return {{"tag_name", "overload"},
+          {"signature", overload.text},
+          {"docstring", docstringOf(docs)},
+          {"name", function}};
+}
+
+/// Returns the documentation of an item, with the overloads of a function in Ruby.
+Json docstringOf(const ReferenceItem& item) {
+  Json object = docstringOf(item.docs);
+  if (item.api != "ruby4x" || item.signatures.size() < 2) return object;
+  auto overload = item.signatures.begin();
+  for (Json& tag : object["tags"])
+    if (tag["tag_name"] == "overload" && overload != item.signatures.end())
+      tag = overloadOf(item.name, *overload++);
+  return object;
+}
+
 Json attributesOf(const std::vector<ReferenceAttribute>& attributes) {
   Json all = Json::array();
   for (const ReferenceAttribute& attribute : attributes) {
@@ -63,7 +88,10 @@ Json attributesOf(const std::vector<ReferenceAttribute>& attributes) {
     setTexts(object, "aliases", attribute.aliases);
     if (attribute.isNamevar) object["isnamevar"] = true;
     setText(object, "required_features", attribute.requiredFeatures);
-    setText(object, "default", attribute.defaultValue);
+    if (!attribute.defaultJson.empty())
+      object["default"] = Json::parse(attribute.defaultJson, nullptr, false);
+    else
+      setText(object, "default", attribute.defaultValue);
     all.push_back(std::move(object));
   }
   return all;
@@ -76,7 +104,7 @@ Json providerOf(const ReferenceItem& item) {
               {"line", item.line},
               {"docstring", docstringOf(item.docs)}};
   setTexts(object, "confines", item.confines);
-  if (!item.features_.empty()) object["features"] = item.features_;
+  if (!item.providedFeatures.empty()) object["features"] = item.providedFeatures;
   if (!item.defaultsFor.empty()) object["defaults"] = item.defaultsFor;
   setTexts(object, "commands", item.commands);
   return object;
@@ -125,12 +153,15 @@ Json itemOf(const ReferenceItem& item) {
   setText(object, "inherits", item.inherits);
   if (!item.signatures.empty()) {
     object["signatures"] = Json::array();
-    for (const auto& [text, docs] : item.signatures)
-      object["signatures"].push_back(Json{{"signature", text}, {"docstring", docstringOf(docs)}});
+    for (const ReferenceSignature& signature : item.signatures)
+      object["signatures"].push_back(
+          Json{{"signature", signature.text}, {"docstring", docstringOf(signature.docs)}});
   }
-  object["docstring"] = docstringOf(item.docs);
+  object["docstring"] = docstringOf(item);
   setText(object, "alias_of", item.alias);
   setTexts(object, "defaults", item.defaults);
+  for (const auto& [name, json] : item.defaultsJson)
+    object["defaults"][name] = Json::parse(json, nullptr, false);
   addTypeParts(item, object);
   if (item.group == ReferenceGroup::DataTypes && item.alias.empty()) {
     object["functions"] = Json::array();
