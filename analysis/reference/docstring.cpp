@@ -12,12 +12,9 @@ namespace puppet::analysis {
 namespace {
 
 bool isWhite(char c) { return kWhiteSpace.find(c) != std::string_view::npos; }
-bool isWordLetter(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-}
 
 /// How the text behind the name of a tag is read.
-enum class Form : std::uint8_t { Text, Name, Types, TypesAndName, Title, Options, Overload };
+enum class Form : std::uint8_t { Text, Name, Types, TypesAndName, Title, Options, Enum, Overload };
 
 struct Tag {
   std::string_view name;
@@ -26,13 +23,30 @@ struct Tag {
 
 /// The tags of YARD and of Puppet Strings.
 constexpr auto kTags = std::to_array<Tag>({
-    {"abstract", Form::Text},      {"api", Form::Text},       {"author", Form::Text},
-    {"deprecated", Form::Text},    {"enum", Form::Options},   {"example", Form::Title},
-    {"note", Form::Text},          {"option", Form::Options}, {"overload", Form::Overload},
-    {"param", Form::TypesAndName}, {"private", Form::Text},   {"raise", Form::Types},
-    {"return", Form::Types},       {"see", Form::Name},       {"since", Form::Text},
-    {"summary", Form::Text},       {"throw", Form::Types},    {"todo", Form::Text},
-    {"version", Form::Text},       {"yield", Form::Types},    {"yieldparam", Form::TypesAndName},
+    {"abstract", Form::Text},
+    {"api", Form::Text},
+    {"author", Form::Text},
+    {"attr", Form::TypesAndName},
+    {"attr_reader", Form::TypesAndName},
+    {"attr_writer", Form::TypesAndName},
+    {"deprecated", Form::Text},
+    {"enum", Form::Enum},
+    {"example", Form::Title},
+    {"note", Form::Text},
+    {"option", Form::Options},
+    {"overload", Form::Overload},
+    {"param", Form::TypesAndName},
+    {"private", Form::Text},
+    {"raise", Form::Types},
+    {"return", Form::Types},
+    {"see", Form::Name},
+    {"since", Form::Text},
+    {"summary", Form::Text},
+    {"throw", Form::Types},
+    {"todo", Form::Text},
+    {"version", Form::Text},
+    {"yield", Form::Types},
+    {"yieldparam", Form::TypesAndName},
     {"yieldreturn", Form::Types},
 });
 
@@ -56,41 +70,84 @@ struct TypeList {
   std::string rest;
 };
 
-/// Commas separate types in the outermost brackets; `=>` closes nothing.
-TypeList typeListIn(std::string_view text) {
-  constexpr std::string_view kOpening = "[({<", kClosing = "])}>";
+/// Returns the length of what YARD takes for a method behind `#` in a list of types: a text that
+/// ends with the first name or operator.
+std::size_t methodLength(std::string_view text) {
+  constexpr std::string_view kOperators = "+-~<>=![]*/%^&`|";
+  constexpr std::size_t kMaxDistance = 256;
+  text = text.substr(0, kMaxDistance);
+  const auto begins = [&](char c) {
+    return isLetter(c) || c == '_' || (kOperators.find(c) != kOperators.npos && c != ']');
+  };
+  std::size_t end = 0;
+  while (end < text.size() &&
+         !(begins(text[end]) && (text[end] != '[' || text.substr(end, 2) == "[]")))
+    ++end;
+  if (end == text.size()) return 0;
+  if (!isWordCharacter(text[end])) return end + 1;
+  while (end < text.size() && isWordCharacter(text[end])) ++end;
+  return end;
+}
+
+/// Returns the length of the text in quotes with which a text begins; 0 if there is none.
+std::size_t quotedLength(std::string_view text) {
+  if (text.front() != '\'' && text.front() != '"') return 0;
+  const std::size_t end = text.find(text.front(), 2);
+  return end == text.npos || text.substr(0, end).find('\n') != text.npos ? 0 : end + 1;
+}
+
+/// Finds a list of types as YARD does. Commas separate types in the outermost brackets; `=>` closes
+/// nothing; quoted texts are copied, even in front of the list.
+TypeList typeListIn(std::string_view text, std::string_view opening = "[({<",
+                    std::string_view closing = "])}>") {
   std::string before;
   std::vector<std::string> list{""};
+  const auto isEmpty = [&] { return list.size() == 1 && list.front().empty(); };
   int level = 0;
   bool sawBlank = false;
-  for (std::size_t i = 0; i < text.size(); ++i) {
+  char last = '\0';
+  std::size_t end = 0;
+  for (std::size_t i = 0; i < text.size(); last = text[i], ++i) {
     const char c = text[i];
-    const bool opens = kOpening.find(c) != kOpening.npos;
-    const bool closes = kClosing.find(c) != kClosing.npos && !(i > 0 && text[i - 1] == '=');
-    if (level == 0 && !opens) {
-      if (isWhite(c)) {
-        sawBlank = sawBlank || !before.empty();
-        continue;
-      }
-      if (sawBlank) break;
-      before += c;
-      continue;
-    }
-    if (closes && --level == 0) {
-      TypeList found;
-      if (!before.empty()) found.before = before;
-      for (std::string& type : list) type = std::string(trimmed(type, kWhiteSpace));
-      found.types = std::move(list);
-      found.rest = std::string(trimmed(text.substr(i + 1), kWhiteSpace));
-      return found;
-    }
-    if (opens && level++ == 0) continue;
-    if (c == ',' && level == 1)
-      list.emplace_back();
-    else
+    if (const std::size_t quoted = quotedLength(text.substr(i)); quoted > 0) {
+      list.back() += text.substr(i, quoted);
+      i += quoted - 1;
+    } else if (const std::size_t method =
+                   level > 0 && c == '#' ? methodLength(text.substr(i + 1)) : 0;
+               method > 0) {
+      list.back() += text.substr(i, method + 1);
+      i += method;
+    } else if (opening.find(c) != opening.npos) {
+      if (level++ > 0) list.back() += c;
+    } else if (closing.find(c) != closing.npos) {
+      if (!(last == '=' && c == '>')) --level;
+      end = i;
+      if (level == 0) break;
+      end = 0;
       list.back() += c;
+    } else if (c == ',' && level == 1) {
+      list.emplace_back();
+    } else if (level == 0 && !isWhite(c)) {
+      end = i;
+      if (sawBlank && isEmpty()) break;
+      end = 0;
+      before += c;
+    } else if (level == 0 && (c == ' ' || c == '\t') && !before.empty()) {
+      sawBlank = true;
+    } else if (level >= 1) {
+      list.back() += c;
+    } else if (level == 0 && c == '\n') {
+      end = i;
+      break;
+    }
   }
-  return {{}, {}, std::string(trimmed(text, kWhiteSpace))};
+  if (isEmpty()) return {{}, {}, std::string(trimmed(text, kWhiteSpace))};
+  TypeList found;
+  if (!before.empty()) found.before = before;
+  for (std::string& type : list) type = std::string(trimmed(type, kWhiteSpace));
+  found.types = std::move(list);
+  found.rest = std::string(trimmed(text.substr(std::min(end + 1, text.size())), kWhiteSpace));
+  return found;
 }
 
 std::string squeezed(std::string_view text) {
@@ -105,16 +162,21 @@ void readOption(std::string_view text, DocTag& tag) {
   auto [parent, rest] = nameAndText(text);
   tag.name = parent;
   if (!rest) return;
-  TypeList list = typeListIn(*rest);
-  if (list.types && !list.before) {
-    tag.optionTypes = std::move(list.types);
+  TypeList list = typeListIn(*rest, "[{<", "]}>");
+  tag.optionTypes = std::move(list.types);
+  if (list.before)
+    std::tie(tag.optionName, tag.optionText) = std::pair(list.before, list.rest);
+  else
     std::tie(tag.optionName, tag.optionText) = nameAndText(list.rest);
-  } else {
-    std::tie(tag.optionName, tag.optionText) = nameAndText(*rest);
-  }
   if (!tag.optionText || !tag.optionText->starts_with('(')) return;
-  TypeList default_ = typeListIn(*tag.optionText);
-  if (default_.types && !default_.before) tag.optionText = std::move(default_.rest);
+  tag.optionText = typeListIn(*tag.optionText, "(", ")").rest;
+}
+
+/// Reads `PARENT VALUE text`.
+void readEnum(std::string_view text, DocTag& tag) {
+  auto [parent, rest] = nameAndText(text);
+  tag.name = parent;
+  if (rest) std::tie(tag.optionName, tag.optionText) = nameAndText(*rest);
 }
 
 void readTitle(std::string_view text, DocTag& tag) {
@@ -131,7 +193,7 @@ bool readText(Form form, std::string_view text, DocTag& tag) {
     case Form::Name: std::tie(tag.name, tag.text) = nameAndText(text); return true;
     case Form::Types: {
       TypeList list = typeListIn(text);
-      if (list.types && list.before) list = {{}, {}, std::string(trimmed(text, kWhiteSpace))};
+      if (list.before) return false;
       tag.types = std::move(list.types);
       tag.text = std::move(list.rest);
       return true;
@@ -151,6 +213,7 @@ bool readText(Form form, std::string_view text, DocTag& tag) {
       readTitle(text, tag);
       return true;
     case Form::Options: readOption(text, tag); return true;
+    case Form::Enum: readEnum(text, tag); return true;
     case Form::Overload: {
       const std::size_t lineEnd = std::min(text.find('\n'), text.size());
       tag.signature = std::string(trimmed(text.substr(0, lineEnd), kWhiteSpace));
@@ -176,7 +239,7 @@ std::optional<TagLine> tagIn(std::string_view line) {
   if (found.isDirective) line.remove_prefix(1);
   std::size_t end = 0;
   while (end < line.size() &&
-         (isWordLetter(line[end]) || (line[end] == '.' && end > 0 && line[end - 1] != '.')))
+         (isWordCharacter(line[end]) || (line[end] == '.' && end > 0 && line[end - 1] != '.')))
     ++end;
   if (end == 0 || (end < line.size() && !isWhite(line[end]))) return std::nullopt;
   found.name = line.substr(0, end);

@@ -241,16 +241,17 @@ std::string RubySource::commentOf(std::uint32_t token) const {
   for (std::uint32_t above = 1; above <= 2 && above <= line; ++above) {
     std::string comment = blockEndingAt(line - above);
     if (!comment.empty()) return comment;
-    if (!isBlankLine(lineAt(line - above))) break;
+    if (!isBlankLine(lineAt(line - above)) && !isComment(line - above)) break;
   }
   return commentBehind(token);
 }
 
 /// Returns the block of comment lines in one column that ends with a line, or the text between
-/// `=begin` and `=end`.
+/// `=begin` and `=end`. In the first column, and directly behind a statement, each line is a block
+/// of its own.
 std::string RubySource::blockEndingAt(std::uint32_t line) const {
   std::string comment;
-  const auto prepend = [&](std::uint32_t first, std::uint32_t end, bool hasMarks) {
+  const auto joined = [&](std::uint32_t first, std::uint32_t end, bool hasMarks) {
     for (std::uint32_t i = first; i < end; ++i) {
       if (i > first) comment += '\n';
       const std::string_view text = lineAt(i);
@@ -259,15 +260,40 @@ std::string RubySource::blockEndingAt(std::uint32_t line) const {
     return comment;
   };
   std::uint32_t first = line;
-  if (lineAt(line).starts_with("=end")) {
-    while (first > 0 && !lineAt(first).starts_with("=begin")) --first;
-    return prepend(first + 1, line, false);
+  if (line > 0 && lineAt(line).starts_with("=end")) {
+    do --first;
+    while (first > 0 && !lineAt(first).starts_with("=begin") && !lineAt(first).starts_with("=end"));
+    return joined(first + 1, line, false);
   }
   if (!isComment(line)) return comment;
+  std::uint32_t top = line;
+  while (top > firstLine_ && isComment(top - 1)) --top;
   const std::size_t column = lineAt(line).find('#');
-  while (first > firstLine_ && isComment(first - 1) && lineAt(first - 1).find('#') == column)
-    --first;
-  return prepend(first, line + 1, true);
+  if (column == 0 && top > 0 && endsStatement(top - 1)) return joined(line, line + 1, true);
+  while (first > top && lineAt(first - 1).find('#') == column) --first;
+  return joined(first, line + 1, true);
+}
+
+/// Returns true if a statement ends with a line, other than by a line break behind `do` and the
+/// like, which Ruby's lexer skips.
+bool RubySource::endsStatement(std::uint32_t line) const {
+  if (isBlankLine(lineAt(line))) return false;
+  const std::uint32_t end = lines_.lineStart(line + 1);
+  std::uint32_t low = 0, high = ruby_.size();
+  while (low < high) {
+    const std::uint32_t middle = low + (high - low) / 2;
+    if (ruby_[middle].range.start < end)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  if (low < 2 || ruby_[low - 1].kind != TokenKind::Newline) return false;
+  const std::uint32_t last = low - 2;
+  if (ruby_[last].kind == TokenKind::Keyword) return endsOperand(ruby_[last], ruby_.text());
+  if (ruby_.isOperator(last, "|")) return false;
+  std::uint32_t first = last;
+  while (first > 0 && ruby_[first - 1].kind != TokenKind::Newline) --first;
+  return !(ruby_.isKeyword(first, Keyword::Def) && ruby_.isOperator(last, ")"));
 }
 
 /// Returns the comment behind the code of a token's line.

@@ -69,6 +69,7 @@ class RubySource {
   std::string stringText(std::uint32_t index) const;
   std::string_view heredocSource(std::uint32_t index) const;
   bool isComment(std::uint32_t line) const;
+  bool endsStatement(std::uint32_t line) const;
   std::string blockEndingAt(std::uint32_t line) const;
   std::string commentBehind(std::uint32_t token) const;
 

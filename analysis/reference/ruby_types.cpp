@@ -213,6 +213,7 @@ void addDefault(const RubySource& source, const RubyCall& call, ReferenceItem& p
   for (const TokenSpan argument : call.positional) all.push_back(source.pairsIn(argument));
   if (!call.options.empty()) all.push_back(call.options);
   for (const std::vector<Pair>& pairs : all) {
+    if (pairs.empty()) continue;
     auto& made = provider.defaultsFor.emplace_back();
     for (const Pair& pair : pairs)
       made.emplace_back(source.textOrSource(pair.key), source.textOrSource(pair.value));

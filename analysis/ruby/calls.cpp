@@ -38,8 +38,8 @@ std::uint32_t endOfArguments(const RubyText& ruby, std::uint32_t begin) {
     if (token.kind == TokenKind::Operator) {
       const std::string_view op = ruby.source(i);
       if (op == ")" || op == "]" || op == "}") return i;
-      // A brace after an operand opens a block, otherwise a hash.
-      if (op == "{" && (i == begin || endsOperand(ruby[i - 1], ruby.text()))) return i;
+      // A brace behind an argument opens a block of that argument, or a hash.
+      if (op == "{" && i == begin) return i;
     }
     i = std::max(ruby.next(i), i + 1);
   }
