@@ -23,6 +23,12 @@ std::string kindOf(const ReferenceItem& item) {
   return {};
 }
 
+/// Returns what tells an item from others.
+std::string keyOf(const ReferenceItem& item) {
+  return std::to_string(static_cast<int>(item.group)) + '\n' + item.api + '\n' + item.typeName +
+         '\n' + item.name;
+}
+
 /// Returns the parameter that types with providers have without declaring it.
 ReferenceAttribute providerParameter(const std::string& type) {
   return {.name = "provider",
@@ -33,11 +39,12 @@ ReferenceAttribute providerParameter(const std::string& type) {
 
 /// Gives types their providers, and sorts their attributes.
 void addProviders(ModuleReference& reference) {
+  std::unordered_map<std::string, std::vector<const ReferenceItem*>> providers;
+  for (const ReferenceItem& item : reference.items)
+    if (item.group == ReferenceGroup::Providers) providers[item.typeName].push_back(&item);
   for (ReferenceItem& type : reference.items) {
     if (type.group != ReferenceGroup::ResourceTypes) continue;
-    for (const ReferenceItem& item : reference.items)
-      if (item.group == ReferenceGroup::Providers && item.typeName == type.name)
-        type.providers.push_back(item);
+    for (const ReferenceItem* provider : providers[type.name]) type.providers.push_back(*provider);
     const bool isDeclared = std::ranges::find(type.parameters, "provider",
                                               &ReferenceAttribute::name) != type.parameters.end();
     if (!type.providers.empty() && !isDeclared)
@@ -57,19 +64,21 @@ bool ReferenceItem::isPrivate() const {
          });
 }
 
-void ModuleReference::add(ReferenceItem item) {
+ReferenceItem* ModuleReference::find(const ReferenceItem& like) {
+  const auto found = places_.find(keyOf(like));
+  return found == places_.end() ? nullptr : &items[found->second];
+}
+
+ReferenceItem& ModuleReference::add(ReferenceItem item) {
   std::ranges::stable_sort(item.docs.tags, {}, &DocTag::kind);
-  const auto same = std::ranges::find_if(items, [&](const ReferenceItem& other) {
-    return other.group == item.group && other.name == item.name && other.api == item.api &&
-           other.typeName == item.typeName;
-  });
-  if (same == items.end()) {
-    items.push_back(std::move(item));
-    return;
+  ReferenceItem* same = find(item);
+  if (!same) {
+    places_.emplace(keyOf(item), items.size());
+    return items.emplace_back(std::move(item));
   }
   item.file = same->file;
   item.line = same->line;
-  *same = std::move(item);
+  return *same = std::move(item);
 }
 
 std::vector<const ReferenceItem*> ModuleReference::itemsOf(ReferenceGroup group) const {

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -86,14 +87,20 @@ struct ReferenceItem {
 
 /// Documentation of a module.
 struct ModuleReference {
-  /// Adds a definition. Another one of its name takes its documentation and stays where it is.
-  void add(ReferenceItem item);
+  /// Adds a definition, and returns it. Another one of its name takes its documentation and stays
+  /// where it is.
+  ReferenceItem& add(ReferenceItem item);
+  /// Returns the definition of this name and kind; nullptr if there is none.
+  ReferenceItem* find(const ReferenceItem& like);
 
   std::vector<ReferenceItem> items;   ///< sorted by name within each group
   std::vector<std::string> warnings;  ///< as Puppet Strings prints them, without `[warn]: `
   std::vector<std::string> errors;
 
   std::vector<const ReferenceItem*> itemsOf(ReferenceGroup group) const;
+
+ private:
+  std::unordered_map<std::string, std::size_t> places_;  ///< of the items, until they are sorted
 };
 
 /// Adds the definitions of a manifest or of a file of functions, types or plans at `path`, which is

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "analysis/reference/item_docs.h"
+#include "analysis/reference/plain_value.h"
 #include "analysis/reference/ruby_items.h"
 
 namespace puppet::analysis {
@@ -12,56 +13,30 @@ using namespace ruby;
 
 namespace {
 
-constexpr int kMaxDepth = 16;
-
-/// Value in the definition of a type.
-struct SchemaValue {
-  enum class Kind : std::uint8_t { Nil, Boolean, Integer, Text, List, Hash };
-
-  Kind kind = Kind::Nil;
-  std::string text = {};  ///< of a scalar
-  std::vector<SchemaValue> items = {};
-  std::vector<std::pair<std::string, SchemaValue>> entries = {};
-
-  const SchemaValue* find(std::string_view key) const {
-    const auto found = std::ranges::find(entries, key, &std::pair<std::string, SchemaValue>::first);
-    return found == entries.end() ? nullptr : &found->second;
-  }
-  std::string textUnder(std::string_view key) const {
-    const SchemaValue* value = find(key);
-    return value && value->kind == Kind::Text ? value->text : std::string();
-  }
-};
-
-using Kind = SchemaValue::Kind;
+constexpr int kMaxSchemaDepth = 16;
 
 class SchemaReader {
  public:
   explicit SchemaReader(const RubySource& source) : source_(source), ruby_(source.ruby()) {}
 
   /// Returns false if an entry is no literal.
-  bool readEntries(const std::vector<Pair>& pairs, SchemaValue& hash, int depth = 0) {
-    hash.kind = Kind::Hash;
+  bool readEntries(const std::vector<Pair>& pairs, PlainValue& hash, int depth = 0) {
+    hash.kind = PlainValue::Kind::Hash;
     for (const Pair& pair : pairs) {
-      SchemaValue key, value;
+      PlainValue key, value;
       if (!read(pair.key, key, depth + 1) || !read(pair.value, value, depth + 1)) return false;
-      const auto same =
-          std::ranges::find(hash.entries, key.text, &std::pair<std::string, SchemaValue>::first);
-      if (same != hash.entries.end())
-        same->second = std::move(value);
-      else
-        hash.entries.emplace_back(std::move(key.text), std::move(value));
+      hash.set(std::move(key.text), std::move(value));
     }
     return true;
   }
 
  private:
-  bool read(TokenSpan expression, SchemaValue& value, int depth) {
+  bool read(TokenSpan expression, PlainValue& value, int depth) {
     expression = source_.withoutBreaks(expression);
     const std::uint32_t first = expression.begin;
-    if (expression.empty() || depth > kMaxDepth) return false;
+    if (expression.empty() || depth > kMaxSchemaDepth) return false;
     if (auto text = source_.textOf(expression)) {
-      value = {.kind = Kind::Text, .text = std::move(*text)};
+      value = {.kind = PlainValue::Kind::Text, .text = std::move(*text)};
       return true;
     }
     const bool isBracketed = ruby_.opens(first) && ruby_.next(first) == expression.end;
@@ -72,24 +47,26 @@ class SchemaReader {
   }
 
   /// Reads the first element of a list, as Puppet Strings does.
-  bool readList(std::uint32_t bracket, SchemaValue& value, int depth) {
-    value.kind = Kind::List;
+  bool readList(std::uint32_t bracket, PlainValue& value, int depth) {
+    value.kind = PlainValue::Kind::List;
     const auto elements = splitAtCommas(ruby_, ruby_.inside(bracket));
     if (elements.empty()) return true;
     value.items.emplace_back();
     return read(elements.front(), value.items.front(), depth + 1);
   }
 
-  bool readScalar(std::uint32_t token, SchemaValue& value) const {
+  bool readScalar(std::uint32_t token, PlainValue& value) const {
     const std::string_view text = ruby_.source(token);
     switch (ruby_[token].keyword) {
       case Keyword::True:
-      case Keyword::False: value = {.kind = Kind::Boolean, .text = std::string(text)}; return true;
+      case Keyword::False:
+        value = {.kind = PlainValue::Kind::Boolean, .text = std::string(text)};
+        return true;
       case Keyword::Nil: return true;
       default: break;
     }
     if (ruby_[token].kind != TokenKind::Number) return false;
-    value.kind = Kind::Integer;
+    value.kind = PlainValue::Kind::Number;
     for (const char c : text) {
       if (c == '_') continue;
       if (c < '0' || c > '9') return false;
@@ -105,58 +82,24 @@ class SchemaReader {
   const RubyText& ruby_;
 };
 
-std::string quotedText(std::string_view text) {
-  std::string result = "\"";
-  for (const char c : text) {
-    if (c == '"' || c == '\\') result += '\\';
-    if (c == '\n')
-      result += "\\n";
-    else if (c == '\t')
-      result += "\\t";
-    else
-      result += c;
-  }
-  return result + '"';
-}
-
-/// Returns a value as Ruby prints it, or as JSON: they differ in the sign between key and value.
-std::string notationOf(const SchemaValue& value, std::string_view arrow) {
-  std::string result;
-  switch (value.kind) {
-    case Kind::Nil: return arrow == "=>" ? "nil" : "null";
-    case Kind::Boolean:
-    case Kind::Integer: return value.text;
-    case Kind::Text: return quotedText(value.text);
-    case Kind::List:
-      for (const SchemaValue& item : value.items)
-        result += (result.empty() ? "" : ", ") + notationOf(item, arrow);
-      return "[" + result + "]";
-    case Kind::Hash:
-      for (const auto& [key, entry] : value.entries)
-        result += (result.empty() ? "" : ", ") + quotedText(key) + std::string(arrow) +
-                  notationOf(entry, arrow);
-      return "{" + result + "}";
-  }
-  return result;
-}
-
-void setDefault(const SchemaValue& value, ReferenceAttribute& attribute) {
-  if (value.kind == Kind::Nil || value.text == "false") return;
-  if (value.kind == Kind::Text) {
+void setDefault(const PlainValue& value, ReferenceAttribute& attribute) {
+  if (value.kind == PlainValue::Kind::Nil) return;
+  if (value.kind == PlainValue::Kind::Boolean && value.text == "false") return;
+  if (value.kind == PlainValue::Kind::Text) {
     attribute.defaultValue = value.text;
     return;
   }
-  attribute.defaultValue = notationOf(value, "=>");
-  attribute.defaultJson = notationOf(value, ":");
+  attribute.defaultValue = rubyText(value);
+  attribute.defaultJson = jsonText(value);
 }
 
-void addAttributes(const SchemaValue& attributes, ReferenceItem& type) {
+void addAttributes(const PlainValue& attributes, ReferenceItem& type) {
   for (const auto& [name, definition] : attributes.entries) {
     ReferenceAttribute attribute{.name = name, .description = definition.textUnder("desc")};
     attribute.dataType = definition.textUnder("type");
     const std::string behaviour = definition.textUnder("behaviour");
     attribute.isNamevar = behaviour == "namevar";
-    if (const SchemaValue* value = definition.find("default")) setDefault(*value, attribute);
+    if (const PlainValue* value = definition.find("default")) setDefault(*value, attribute);
     auto& list =
         behaviour == "namevar" || behaviour == "parameter" ? type.parameters : type.properties;
     list.push_back(std::move(attribute));
@@ -168,7 +111,7 @@ void addAttributes(const SchemaValue& attributes, ReferenceItem& type) {
 void addResourceApiType(const RubySource& source, const RubyCall& call,
                         ModuleReference& reference) {
   if (call.receiver != "Puppet::ResourceApi" || call.first) return;
-  SchemaValue schema;
+  PlainValue schema;
   if (!call.positional.empty() || call.options.empty() ||
       !SchemaReader(source).readEntries(call.options, schema)) {
     reference.warnings.push_back("The definition of the resource type at " +
@@ -186,7 +129,7 @@ void addResourceApiType(const RubySource& source, const RubyCall& call,
     reference.warnings.push_back("Missing a description for Puppet resource type '" + type.name +
                                  "' at " + placeOf(type) + ".");
   }
-  if (const SchemaValue* attributes = schema.find("attributes")) addAttributes(*attributes, type);
+  if (const PlainValue* attributes = schema.find("attributes")) addAttributes(*attributes, type);
   reference.add(std::move(type));
 }
 

@@ -100,8 +100,8 @@ class AttributeReader {
   ReferenceAttribute& made_;
 };
 
-ReferenceAttribute attributeOf(const RubySource& source, const RubyCall& call, std::string name,
-                               const std::string& kind, ModuleReference& reference) {
+ReferenceAttribute readAttribute(const RubySource& source, const RubyCall& call, std::string name,
+                                 const std::string& kind, ModuleReference& reference) {
   ReferenceAttribute attribute{.name = std::move(name), .description = {}};
   const std::string subject = "Puppet resource " + kind + " '" + attribute.name + "'";
   attribute.description = descriptionIn(source, call, subject, reference).value_or("");
@@ -128,7 +128,7 @@ bool addAttribute(const RubySource& source, const RubyCall& call, ReferenceItem&
   if (row == kAttributeCalls.end()) return false;
   if (const auto name = source.textOf(call.argument()))
     (type.*row->list)
-        .push_back(attributeOf(source, call, *name, std::string(row->kind), reference));
+        .push_back(readAttribute(source, call, *name, std::string(row->kind), reference));
   return true;
 }
 
@@ -139,7 +139,7 @@ void addEnsure(const RubySource& source, const RubyCall& call, ReferenceItem& ty
         ReferenceAttribute{.name = "ensure", .description = std::string(kEnsureDescription)});
     return AttributeReader::addPresence(ensure);
   }
-  ReferenceAttribute ensure = attributeOf(source, call, "ensure", "property", reference);
+  ReferenceAttribute ensure = readAttribute(source, call, "ensure", "property", reference);
   if (ensure.description.empty()) ensure.description = kEnsureDescription;
   type.properties.push_back(std::move(ensure));
 }
@@ -179,10 +179,9 @@ void setNamevar(ReferenceItem& type) {
 /// Returns the type of a name, which is made if it is not known, with the comment of the call.
 ReferenceItem& typeNamed(const RubySource& source, const RubyCall& call, const std::string& name,
                          ModuleReference& reference) {
-  for (ReferenceItem& item : reference.items)
-    if (item.group == ReferenceGroup::ResourceTypes && item.name == name) return item;
-  reference.add(rubyItem(source, call, ReferenceGroup::ResourceTypes, name));
-  ReferenceItem& type = reference.items.back();
+  const ReferenceItem like{.group = ReferenceGroup::ResourceTypes, .name = name};
+  if (ReferenceItem* known = reference.find(like)) return *known;
+  ReferenceItem& type = reference.add(rubyItem(source, call, ReferenceGroup::ResourceTypes, name));
   warnOfTags(type, reference);
   addDirectives(type);
   return type;
@@ -269,7 +268,7 @@ void addTypeExtension(const RubySource& source, const RubyCall& call, ModuleRefe
   if (!name) return;
   ReferenceItem& type = typeNamed(source, call, *name, reference);
   if (call.name == "ensurable")
-    type.properties.push_back(attributeOf(source, call, "ensure", "property", reference));
+    type.properties.push_back(readAttribute(source, call, "ensure", "property", reference));
   else
     addAttribute(source, call, type, reference);
   setNamevar(type);

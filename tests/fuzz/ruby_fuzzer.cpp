@@ -7,6 +7,7 @@
 #include <iostream>
 #include <string_view>
 
+#include "analysis/reference/reference_model.h"
 #include "analysis/ruby/external_facts.h"
 #include "analysis/ruby/read_ruby.h"
 #include "analysis/ruby/ruby_text.h"
@@ -77,6 +78,13 @@ void examine(const analysis::FileInterface& file, std::size_t size) {
   for (const auto& fact : file.facts) examinePlace(fact.place, size);
 }
 
+void examineReference(std::string_view text) {
+  analysis::ModuleReference reference;
+  analysis::readRubyReference("lib/x.rb", text, reference);
+  analysis::finishReference(reference);
+  require(!analysis::referenceMarkdown(reference).empty(), "no documentation");
+}
+
 }  // namespace
 }  // namespace puppet
 
@@ -89,5 +97,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   examine(analysis::readRuby(text, analysis::RubyFileKind::ResourceType), size);
   for (const char* path : {"facts.d/a.yaml", "facts.d/a.json", "facts.d/a.txt"})
     examine(analysis::readExternalFacts(text, path), size);
+  examineReference(text);
   return 0;
 }

@@ -106,4 +106,31 @@ TEST_CASE("any text is read as a comment") {
   }
 }
 
+TEST_CASE("any text is read as Ruby") {
+  for (const fs::path& module : recordedModules())
+    for (const auto& entry : fs::recursive_directory_iterator(module)) {
+      if (entry.path().extension() != ".rb") continue;
+      const std::string whole = readFile(entry.path());
+      CAPTURE(entry.path().string());
+      for (std::size_t end = 0; end <= whole.size(); ++end)
+        for (const char* added : {"", "'", "\"#{", "<<-X", "{", "\n=end\n", "\xff", ")", "#"}) {
+          ModuleReference reference;
+          analysis::readRubyReference("lib/x.rb", whole.substr(0, end) + added, reference);
+          analysis::finishReference(reference);
+          CHECK_NOTHROW(analysis::referenceMarkdown(reference));
+          if (end % 16 == 0) CHECK_NOTHROW(server::referenceJson(reference));
+        }
+    }
+  for (const char* part :
+       {"module A\n", "if a\n", "{a: [", "Puppet::Type.newtype(", "%q{", "# x\n"}) {
+    std::string deep;
+    for (int i = 0; i < 5000; ++i) deep += part;
+    for (const char* head : {"", "Puppet::ResourceApi.register_type(name: 'x', attributes: ",
+                             "newfunction(:x, :doc => "}) {
+      ModuleReference reference;
+      CHECK_NOTHROW(analysis::readRubyReference("lib/x.rb", head + deep, reference));
+    }
+  }
+}
+
 }  // namespace puppet::test
