@@ -370,7 +370,7 @@ class MarkdownWriter {
     examples(item.docs, "####");
     if (!item.alias.empty()) typeLine("Alias of", item.alias, "puppet");
     parameters(item, "data type");
-    if (item.methods.empty()) return;
+    if (!item.alias.empty()) return;
     line("#### Functions\n");
     line("The following functions are available in the " + code(item.name) + " data type.\n");
     for (const ReferenceMethod& method : item.methods) this->method(method);

@@ -27,6 +27,13 @@ std::string keyOf(const parser::Expression& key) {
   return isString ? parser::stringValue(key) : std::string(key.text());
 }
 
+/// Returns a number as Ruby prints it: 1.50 is 1.5.
+std::string withoutTrailingZeros(std::string_view number) {
+  if (number.find('.') != number.npos && number.find_first_of("eE") == number.npos)
+    while (number.ends_with('0') && !number.ends_with(".0")) number.remove_suffix(1);
+  return std::string(number);
+}
+
 /// Returns what a literal means; types are their source, and all else is nothing.
 PlainValue valueOf(const parser::Expression& expression, int depth = 0) {
   const auto text = [&](PlainValue::Kind kind) {
@@ -55,7 +62,8 @@ PlainValue valueOf(const parser::Expression& expression, int depth = 0) {
     case parser::SyntaxKind::KwTrue:
     case parser::SyntaxKind::KwFalse: return text(PlainValue::Kind::Boolean);
     case parser::SyntaxKind::Number:
-    case parser::SyntaxKind::Unary: return text(PlainValue::Kind::Number);
+    case parser::SyntaxKind::Unary:
+      return {.kind = PlainValue::Kind::Number, .text = withoutTrailingZeros(expression.text())};
     default: return {};
   }
 }

@@ -40,7 +40,9 @@ std::string markdownOf(const fs::path& module) {
 
 /// Lines of warnings that are not printed, or are worded otherwise.
 bool isForeign(const std::string& line) {
-  return line.find("Failed to parse") != line.npos ||
+  const bool isOfSource = line.empty() || line.starts_with('\t');
+  return isOfSource || line.find("Undocumentable") != line.npos ||
+         line.find("is not a literal") != line.npos || line.find("Failed to parse") != line.npos ||
          (line.starts_with("[warn]: Unknown tag") && line.find(" in file ") == line.npos);
 }
 
