@@ -48,6 +48,15 @@ async function explainRule(server: Server, texts: Texts, named?: string): Promis
   await texts.showMarkdown(rule, outcome.out || outcome.err);
 }
 
+/** The section of REFERENCE.md about the file that is seen, as it is written so far. */
+async function previewDocumentation(server: Server, texts: Texts): Promise<void> {
+  const document = vscode.window.activeTextEditor?.document;
+  if (!document) return void vscode.window.showInformationMessage('Open a file of a module first.');
+  const file = document.uri.fsPath;
+  const text = await filter(await server.workingProgram(), ['reference', '--stdin-filepath', file], document.getText());
+  if (text !== undefined) await texts.showMarkdown(path.basename(file), text);
+}
+
 /** Asks the server where it offers that; otherwise the program mends the text as a filter. */
 async function fixAll(server: Server): Promise<void> {
   const editor = vscode.window.activeTextEditor;
@@ -112,6 +121,7 @@ export function registerCommands(server: Server, graph: GraphView, texts: Texts)
     nodeGraph: () => nodeGraph(graph),
     explainRule: (rule?: string) => explainRule(server, texts, typeof rule === 'string' ? rule : undefined),
     fixAll: () => fixAll(server),
+    previewDocumentation: () => previewDocumentation(server, texts),
     showReferences,
   };
   return Object.entries(commands).map(([name, run]) =>

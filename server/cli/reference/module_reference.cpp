@@ -80,6 +80,15 @@ ModuleReference readModuleReference(const std::string& root) {
   return reference;
 }
 
+ModuleReference readFileReference(const std::string& path, const std::string& text) {
+  ModuleReference reference;
+  const auto reads = [&](const Files& files) { return path.ends_with(files.ending); };
+  if (const auto kind = std::ranges::find_if(kFiles, reads); kind != kFiles.end())
+    kind->read(path, text, reference);
+  finishReference(reference);
+  return reference;
+}
+
 ReferenceDefaults readReferenceDefaults(const std::string& root, ModuleReference& reference) {
   const auto hierarchy = readFile(root + "/hiera.yaml", kLongestFile);
   const std::string path =

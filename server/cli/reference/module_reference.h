@@ -10,6 +10,9 @@ namespace puppet::server {
 /// Files that cannot be read are errors in the result. Follows no symbolic link out of the module.
 analysis::ModuleReference readModuleReference(const std::string& root);
 
+/// Reads the documentation of one file, whose kind its name tells.
+analysis::ModuleReference readFileReference(const std::string& path, const std::string& text);
+
 /// Returns the values of parameters in the data of the module.
 analysis::ReferenceDefaults readReferenceDefaults(const std::string& root,
                                                   analysis::ModuleReference& reference);

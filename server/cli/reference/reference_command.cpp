@@ -37,9 +37,18 @@ int checkReference(const std::string& path, const std::string& text) {
   return kExitFindings;
 }
 
+int previewFile(const std::string& path) {
+  const auto text = readStandardInput(kLongestReference);
+  if (!text) return complain("standard input: " + text.error());
+  const analysis::ModuleReference reference = readFileReference(path, text->bytes);
+  tell(reference);
+  return write("-", analysis::referenceMarkdown(reference));
+}
+
 }  // namespace
 
 int runReference(const ReferenceOptions& options) {
+  if (options.stdinPath) return previewFile(*options.stdinPath);
   if (!std::filesystem::is_directory(options.module))
     return complain(options.module + ": not a directory");
   analysis::ModuleReference reference = readModuleReference(options.module);

@@ -12,7 +12,9 @@ struct ReferenceOptions {
   std::string module = ".";
   Format format = Format::Markdown;
   std::optional<std::string> out;  ///< `-` for standard output
-  bool checks = false;             ///< writes nothing, and fails if REFERENCE.md is out of date
+  /// Path of the file on standard input, which alone is documented, to standard output.
+  std::optional<std::string> stdinPath;
+  bool checks = false;  ///< writes nothing, and fails if REFERENCE.md is out of date
 };
 
 /// Runs `puppet-ls reference`. Returns the exit status.

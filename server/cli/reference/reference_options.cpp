@@ -23,6 +23,8 @@ void addReferenceCommand(Command& program) {
   addChoice(reference, "--format", options->format, formatWords(), "what to write");
   addText(reference, "--out", options->out, "FILE",
           "where to write it, - for standard output (default: MODULE/REFERENCE.md; JSON: -)");
+  addText(reference, "--stdin-filepath", options->stdinPath, "PATH",
+          "document standard input as the file of this path, to standard output");
   addFlag(reference, "--check", options->checks,
           "write nothing, and print what is out of date in the file");
   reference.footer = "exit status: 0 written or up to date, 1 out of date, 2 unreadable input";
