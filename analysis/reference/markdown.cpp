@@ -46,13 +46,12 @@ std::string_view firstCharacters(std::string_view text, std::size_t count) {
   return text.substr(0, at);
 }
 
+/// Returns the name with each character replaced that has no place in an anchor.
 std::string anchorOf(std::string_view name) {
   std::string anchor;
-  for (const char c : name) {
-    const bool isKept = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-                        (c >= '0' && c <= '9') || c == '_' || c == '-';
-    anchor += isKept ? c : '-';
-  }
+  for (const char c : name)
+    if ((static_cast<unsigned char>(c) & 0xC0) != 0x80)
+      anchor += isWordCharacter(c) || c == '-' ? c : '-';
   return anchor;
 }
 

@@ -248,12 +248,14 @@ class FunctionReader {
       const bool isRest = ruby_.isOperator(piece.begin, "*");
       const bool isBlock = ruby_.isOperator(piece.begin, "&");
       const std::uint32_t name = piece.begin + (isRest || isBlock ? 1 : 0);
-      if (ruby_[name].kind != TokenKind::Identifier || name >= piece.end) continue;
-      Parameter parameter{.name = std::string(ruby_.source(name)),
-                          .mark = isRest    ? "*"
-                                  : isBlock ? "&"
-                                            : "",
-                          .line = source_.lineOf(name)};
+      const bool isSplit = ruby_.isOperator(name, "(") && ruby_.opens(name);  // `(a, b)`
+      if (name >= piece.end || (ruby_[name].kind != TokenKind::Identifier && !isSplit)) continue;
+      Parameter parameter{
+          .name = isSplit ? source_.sourceOf(ruby_.inside(name)) : std::string(ruby_.source(name)),
+          .mark = isRest    ? "*"
+                  : isBlock ? "&"
+                            : "",
+          .line = source_.lineOf(name)};
       parameter.isOptional = ruby_.isOperator(name + 1, "=") && name + 1 < piece.end;
       if (parameter.isOptional)
         parameter.defaultValue = puppetLiteral(source_.sourceOf({name + 2, piece.end}));

@@ -192,9 +192,17 @@ std::string RubySource::stringText(std::uint32_t index) const {
 std::string_view RubySource::heredocSource(std::uint32_t index) const {
   const Token& token = ruby_[index];
   const std::string_view text = ruby_.text();
-  const std::size_t lineEnd = std::min(text.find('\n', token.content.end), text.size() - 1);
-  const std::size_t length = token.range.length() + (lineEnd + 1 - token.content.start);
-  return text.substr(token.range.start, length);
+  const auto isCharacter = [&](std::size_t at) {
+    return (static_cast<unsigned char>(text[at]) & 0xC0) != 0x80;
+  };
+  std::size_t end =
+      std::min(std::min(text.find('\n', token.content.end), text.size()) + 1, text.size());
+  for (std::size_t at = token.range.end; at < token.content.start; ++at) {
+    if (!isCharacter(at)) continue;
+    while (end > token.range.end && !isCharacter(--end))
+      ;
+  }
+  return text.substr(token.range.start, end - token.range.start);
 }
 
 std::string RubySource::sourceOf(TokenSpan expression) const {
@@ -238,6 +246,8 @@ bool RubySource::isComment(std::uint32_t line) const {
 
 std::string RubySource::commentOf(std::uint32_t token) const {
   const std::uint32_t line = lines_.lineOf(ruby_[token].range.start);
+  const std::uint32_t start = lines_.lineStart(line);
+  if (!isBlankLine(ruby_.textIn({start, ruby_[token].range.start}))) return {};
   for (std::uint32_t above = 1; above <= 2 && above <= line; ++above) {
     std::string comment = blockEndingAt(line - above);
     if (!comment.empty()) return comment;

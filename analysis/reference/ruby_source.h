@@ -61,7 +61,8 @@ class RubySource {
   std::string unindentedSource(ruby::TokenSpan statement) const;
 
   /// Returns the comment of the statement that begins with a token, without its marks: the lines
-  /// above it (a blank line may separate them), or else what follows on its own line.
+  /// above it (a blank line may separate them), or else what follows on its own line. Empty if
+  /// another statement precedes it on its line.
   std::string commentOf(std::uint32_t token) const;
 
  private:
