@@ -105,6 +105,7 @@ class DocumentationCheck {
     for (TokenIndex i = definition_.keyword - 1; i >= 0; --i) {
       if (!run_.isCompatible && !isFormatting(file_.kind(i))) return;
       if (!file_.is(i, S::Comment)) continue;
+      hasComment_ = true;
       if (withoutBlanks(file_.text(i).substr(1)).starts_with("@api private")) isPrivate_ = true;
       if (auto documented = documentedIn(file_, i)) documented_.push_back(*documented);
     }
@@ -114,8 +115,19 @@ class DocumentationCheck {
     return std::string(file_.value(definition_.name)) + "::" + std::string(parameter);
   }
 
-  void report(TextRange range, const std::string& message) {
-    run_.report(D::StyleParameterDocumentation, range, {message});
+  Diagnostic& report(TextRange range, const std::string& message) {
+    return run_.report(D::StyleParameterDocumentation, range, {message});
+  }
+
+  /// Adds the fix that writes a tag without a text at the end of the comment, if there is one.
+  void offerTag(Diagnostic& finding, std::string_view parameter) {
+    const std::uint32_t start = file_.at(definition_.keyword).range.start;
+    const std::string_view before = file_.text().substr(0, start);
+    const std::string_view indent = before.substr(before.rfind('\n') + 1);
+    const bool isTagged = documented_.empty() || documented_.front().style == "strings";
+    if (!hasComment_ || !isTagged || indent.find_first_not_of(" \t") != indent.npos) return;
+    const std::string tag = "@param " + std::string(parameter);
+    finding.fix("Add " + tag, {inserting(start, "# " + tag + "\n" + std::string(indent))});
   }
 
   bool isTitle(std::string_view name) const {
@@ -148,8 +160,9 @@ class DocumentationCheck {
     const TextRange range = file_.at(parameter.name).range;
     if (found == firsts_.end()) {
       if (!isPrivate_)
-        report(range,
-               "missing documentation for " + std::string(kind_) + " parameter " + shown(name));
+        offerTag(report(range, "missing documentation for " + std::string(kind_) + " parameter " +
+                                   shown(name)),
+                 name);
     } else if (!isAllowed(found->second->style)) {
       report(range, "invalid documentation style for " + std::string(kind_) + " parameter " +
                         shown(name) + " (" + std::string(found->second->style) + ")");
@@ -165,7 +178,7 @@ class DocumentationCheck {
   std::unordered_map<std::string_view, std::size_t> counts_;        ///< of documented_, by keyOf()
   std::unordered_map<std::string_view, const Documented*> firsts_;  ///< of each name
   std::unordered_set<std::string_view> names_;                      ///< of the parameters
-  bool isPrivate_ = false;
+  bool isPrivate_ = false, hasComment_ = false;
 };
 
 void checkParameterTags(StyleRun& run, const StyleDefinition& definition) {
