@@ -80,7 +80,9 @@ ReferenceItem rubyItem(const RubySource& source, const RubyCall& call, Reference
   ReferenceItem item{.group = group, .name = std::move(name)};
   item.file = source.path();
   item.line = call.line;
-  item.docs = readDocstring(source.commentOf(call.whole.begin));
+  const std::string comment = source.commentOf(call.whole.begin);
+  item.hasComment = !comment.empty();
+  item.docs = readDocstring(comment);
   return item;
 }
 

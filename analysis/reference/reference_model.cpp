@@ -76,8 +76,11 @@ ReferenceItem& ModuleReference::add(ReferenceItem item) {
     places_.emplace(keyOf(item), items.size());
     return items.emplace_back(std::move(item));
   }
-  item.file = same->file;
-  item.line = same->line;
+  if (same->hasComment || !item.hasComment) {
+    item.file = same->file;
+    item.line = same->line;
+    item.hasComment = same->hasComment;
+  }
   return *same = std::move(item);
 }
 

@@ -58,6 +58,7 @@ struct ReferenceItem {
   std::string name;
   std::string file = {};  ///< relative to the module
   std::size_t line = 0;
+  bool hasComment = false;  ///< directly above the definition; known for Ruby only
   Docstring docs = {};
   NamedTexts defaults = {};      ///< by parameter
   NamedTexts defaultsJson = {};  ///< those that are no strings in the JSON, in its notation
@@ -88,7 +89,7 @@ struct ReferenceItem {
 /// Documentation of a module.
 struct ModuleReference {
   /// Adds a definition, and returns it. Another one of its name takes its documentation and stays
-  /// where it is.
+  /// where it is, unless only the new one has a comment.
   ReferenceItem& add(ReferenceItem item);
   /// Returns the definition of this name and kind; nullptr if there is none.
   ReferenceItem* find(const ReferenceItem& like);

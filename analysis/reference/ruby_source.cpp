@@ -66,6 +66,38 @@ std::string withoutHeredocMarks(std::string_view source) {
   return std::string(source);
 }
 
+/// Advances `at` past the interpolation that begins there, or returns the first text of a string in
+/// it.
+std::string_view textInInterpolation(std::string_view content, std::size_t& at) {
+  at += 2;
+  for (int depth = 1; at < content.size() && depth > 0; ++at) {
+    const char c = content[at];
+    if (c == '{') ++depth;
+    if (c == '}') --depth;
+    if (c != '\'' && c != '"') continue;
+    const std::size_t end = content.find(c, at + 1);
+    if (end == content.npos) continue;
+    if (end > at + 1) return content.substr(at + 1, end - at - 1);
+    at = end;
+  }
+  return {};
+}
+
+/// Returns the first text of an interpolated string, which may be that of a string in an
+/// interpolation; the source of the string if it has no text.
+std::string_view firstPart(std::string_view content, std::string_view source) {
+  std::size_t at = 0;
+  while (at < content.size()) {
+    std::size_t open = at;
+    while (open < content.size() && content.substr(open, 2) != "#{")
+      open += content[open] == '\\' ? 2 : 1;
+    if (open != at) return content.substr(at, open - at);
+    const std::string_view text = textInInterpolation(content, at);
+    if (!text.empty()) return text;
+  }
+  return source;
+}
+
 /// Returns true for operators that continue an expression rather than begin an argument.
 bool continuesExpression(std::string_view op) {
   return !op.empty() && std::string_view("([{*&-:!~").find(op.front()) == std::string_view::npos;
@@ -183,7 +215,7 @@ std::string RubySource::stringText(std::uint32_t index) const {
   const std::string_view content = ruby_.content(index);
   const bool isQuoted = source.starts_with('\'') || source.starts_with('"');
   if (!isQuoted || content.empty()) return withoutHeredocMarks(source);
-  return std::string(token.interpolated ? content.substr(0, content.find("#{")) : content);
+  return std::string(token.interpolated ? firstPart(content, source) : content);
 }
 
 /// Returns the source of a heredoc with the range that YARD computes: as many characters as the
