@@ -26,22 +26,22 @@ class Graph {
  public:
   explicit Graph(const parser::SyntaxTree& tree) : tree_(tree) {}
 
-  /// To be called for all resources in containers before relationships are added.
   void addContainment(const std::string& outer, const std::string& inner) {
     if (containers_.insert(outer).second) edges_[outer].push_back({endMark(outer), {}});
     contained_.emplace_back(outer, inner);
   }
-  void linkContainers() {
+  void add(const std::string& from, const std::string& to, const Cursor& place) {
+    if (from.empty() || to.empty() || place.tree() != &tree_) return;
+    relationships_.push_back({from, {to, place}});
+  }
+
+  /// Makes the edges; to be called when all is added, which tells what the containers are.
+  void link() {
     for (const auto& [outer, inner] : contained_) {
       edges_[outer].push_back({inner, {}});
       edges_[endOf(inner)].push_back({endMark(outer), {}});
     }
-  }
-
-  void add(const std::string& from, const std::string& to, const Cursor& place) {
-    if (from.empty() || to.empty() || place.tree() != &tree_) return;
-    edges_[endOf(from)].push_back({to, place});
-    hasRelationships_ = true;
+    for (const auto& [from, edge] : relationships_) edges_[endOf(from)].push_back(edge);
   }
 
   /// Calls `tell(path, place)` for edge-disjoint cycles: the resources in order, with the first one
@@ -83,7 +83,7 @@ class Graph {
     }
   }
 
-  bool hasRelationships() const { return hasRelationships_; }
+  bool hasRelationships() const { return !relationships_.empty(); }
 
  private:
   struct Edge {
@@ -107,7 +107,7 @@ class Graph {
   std::map<std::string, bool> isDone_;
   std::set<std::string> containers_;
   std::vector<std::pair<std::string, std::string>> contained_;
-  bool hasRelationships_ = false;
+  std::vector<std::pair<std::string, Edge>> relationships_;
 };
 
 void addReferences(const Value& value, std::vector<std::string>& names) {
@@ -157,20 +157,20 @@ void addContainments(const CatalogBuilder& builder, Graph& graph) {
   for (const auto& [outer, inner] : builder.catalog().edges())
     if (outer->hasTitle() && inner->hasTitle() && inner->isDefinite())
       graph.addContainment((outer == main ? top : outer)->reference(), inner->reference());
-  graph.linkContainers();
 }
 
 }  // namespace
 
 void findDependencyCycles(const parser::SyntaxTree& tree, EvaluationContext& context) {
   Graph graph(tree);
-  addContainments(std::as_const(context.catalogBuilder()), graph);
   for (const Resource& resource : context.catalogBuilder().catalog().resources())
     if (resource.place.tree() == &tree && resource.hasTitle() && resource.isDefinite())
       addAttributes(resource, graph);
   for (const Relationship& relationship : context.catalogBuilder().relationships().all())
     if (!relationship.isUncertain) addRelationship(relationship, context, graph);
   if (!graph.hasRelationships()) return;
+  addContainments(std::as_const(context.catalogBuilder()), graph);
+  graph.link();
   graph.forEachCircle([&](const std::vector<std::string>& path, const Cursor& place) {
     std::string text;
     for (const std::string& name : path) text += (text.empty() ? "" : " -> ") + name;

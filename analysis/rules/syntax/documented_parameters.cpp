@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <string>
 #include <utility>
 #include <vector>
@@ -112,12 +113,11 @@ void checkType(Inspection& inspection, std::string_view line, std::string_view t
 template <typename Definition>
 void checkTags(Inspection& inspection, const Definition& definition) {
   if (inspection.context().likeReference || !definition.body()) return;
-  std::vector<std::string_view> known;
-  for (const Parameter& parameter : definition.parameters().parameters())
-    known.push_back(variableName(parameter.name()));
-  std::ranges::sort(known);
   const std::vector<std::string_view> lines = commentLinesBefore(definition);
-  if (lines.empty()) checkDetached(inspection, definition);
+  if (lines.empty()) return checkDetached(inspection, definition);
+  std::map<std::string_view, Cursor> known;  // with their types
+  for (const Parameter& parameter : definition.parameters().parameters())
+    known.emplace(variableName(parameter.name()), parameter.type());
   for (const std::string_view line : lines) {
     checkTagName(inspection, line);
     if (const FunctionDefinition function{definition})
@@ -125,14 +125,12 @@ void checkTags(Inspection& inspection, const Definition& definition) {
         checkType(inspection, line, "@return ", function.returnType().type());
     const std::string_view name = documentedParameter(line, "@param");
     if (name.empty() || name == "name" || name == "title") continue;  // every resource has these
-    if (std::ranges::binary_search(known, name)) {
-      for (const Parameter& parameter : definition.parameters().parameters())
-        if (variableName(parameter.name()) == name)
-          checkType(inspection, line, "@param ", parameter.type());
+    if (const auto found = known.find(name); found != known.end()) {
+      checkType(inspection, line, "@param ", found->second);
       continue;
     }
     NameCandidates names(name);
-    names.offerAll(known);
+    for (const auto& [parameter, type] : known) names.offer(parameter);
     const auto start =
         static_cast<std::uint32_t>(name.data() - inspection.tree().text.view().data());
     const TextRange place{start, start + static_cast<std::uint32_t>(name.size())};
