@@ -35,15 +35,13 @@ class DeclarationSearch {
         mentionOf(ReferenceKind::Title, kAnyResourceType, kAnyResourceType),
         mentionOf(ReferenceKind::Function, {}, "ensure_packages"),
         mentionOf(ReferenceKind::Function, {}, "stdlib::ensure_packages")};
-    for (const std::string& function : creators_) {
-      if (function.empty()) return true;
-      mentions.push_back(mentionOf(ReferenceKind::Function, {}, function));
-    }
-    return isDeclaredIn(mentions);
+    return addCreators(mentions) || isDeclaredIn(mentions);
   }
 
  private:
   bool findsClass();
+  /// Adds the functions that create resources. Returns true if one of them has a computed name.
+  bool addCreators(std::vector<Mention>& mentions) const;
   bool isDeclaredIn(std::span<const Mention> mentions);
   bool isInUse(const IndexedFile& file);
   bool hasDataAbout(std::string_view name);
@@ -53,12 +51,20 @@ class DeclarationSearch {
   const std::vector<std::string> creators_;
 };
 
+bool DeclarationSearch::addCreators(std::vector<Mention>& mentions) const {
+  for (const std::string& function : creators_) {
+    if (function.empty()) return true;
+    mentions.push_back(mentionOf(ReferenceKind::Function, {}, function));
+  }
+  return false;
+}
+
 /// Data may list classes, and so may a node classifier, if no site manifest assigns any.
 bool DeclarationSearch::findsClass() {
-  const Mention mentions[] = {mentionOf(ReferenceKind::Class, {}, resource_.title),
-                              mentionOf(ReferenceKind::Title, kClassType, kAnyResourceType),
-                              mentionOf(ReferenceKind::Function, {}, kHieraInclude)};
-  if (isDeclaredIn(mentions) || hasDataAbout(resource_.title)) return true;
+  std::vector<Mention> mentions = {mentionOf(ReferenceKind::Class, {}, resource_.title),
+                                   mentionOf(ReferenceKind::Title, kClassType, kAnyResourceType),
+                                   mentionOf(ReferenceKind::Function, {}, kHieraInclude)};
+  if (addCreators(mentions) || isDeclaredIn(mentions) || hasDataAbout(resource_.title)) return true;
   const auto assigns = [&](const std::string& path) {
     const IndexedFile* file = queries_.bodyAt(path);
     const parser::SyntaxTreePtr tree = file ? queries_.treeOf(*file) : nullptr;
@@ -77,7 +83,8 @@ bool DeclarationSearch::isDeclaredIn(std::span<const Mention> mentions) {
     if (isLost) return true;
     const parser::Cursor root = parser::Cursor::root(*tree);
     if (!mayDeclare(root, resource_, creators_)) return false;
-    if (resource_.type == kClassType) return isInUse(*file);
+    // Classes with computed names may be included, so that any file may be in use.
+    if (resource_.type == kClassType) return true;
     NamedResource ofItsType = resource_;
     ofItsType.hasComputedType = false;
     return mayDeclare(root, ofItsType, creators_) || isInUse(*file);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analysis/symbols/name_arguments.h"
 #include "analysis/symbols/plain_text.h"
 #include "analysis/symbols/signatures.h"
 #include "parser/syntax/views.h"
@@ -15,9 +16,6 @@ namespace {
 
 /// Functions of stdlib that create packages.
 constexpr std::string_view kPackageCreators[] = {"ensure_packages", "stdlib::ensure_packages"};
-
-/// Functions that declare the classes which their arguments name.
-constexpr std::string_view kClassFunctions[] = {"include", "contain", "require"};
 
 /// Functions that create resources of the type in their first argument, with the titles in their
 /// second.
@@ -99,7 +97,8 @@ class TitleSearch {
   bool isOfClasses() const { return resource_.type == kClassType; }
 
   bool includes(std::string_view function) const {
-    return isOfClasses() && contains(kClassFunctions, function);
+    const NameArguments* row = isOfClasses() ? nameArgumentsOf(function) : nullptr;
+    return row && row->kind == ReferenceKind::Class && row->role == ReferenceRole::Call;
   }
 
   bool creates(const Cursor& function, const ViewList<Expression>& arguments) const {

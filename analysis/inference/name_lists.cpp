@@ -63,8 +63,10 @@ SiteManifestMemo::Answer findSiteManifests(const WorkspaceSnapshot& snapshot) {
 }
 
 bool createsResources(std::string_view code) {
-  constexpr std::string_view kMarks[] = {"create_resources", "ensure_resource", "add_resource",
-                                         "Parser::Resource"};
+  constexpr std::string_view kMarks[] = {
+      "create_resources",        "ensure_resource",          "add_resource",
+      "Parser::Resource",        "function_include",         "evaluate_classes",
+      "call_function('include'", "call_function(\"include\""};
   return std::ranges::any_of(kMarks,
                              [&](std::string_view mark) { return code.find(mark) != code.npos; });
 }

@@ -103,15 +103,33 @@ class Finder {
     rewriting.change(at_, K::Comma);
     for (const K k : {K::KwDefault, K::FatArrow}) rewriting.insert(at_ + 1, k);
     rewriting.insert(end, K::RBrace);
-    rewriting.writeBefore(question + 1, "{ true => ");
-    rewriting.write({texts_.endOf(at_ - 1), texts_.endOf(at_)}, ",");
-    rewriting.writeBefore(at_ + 1, "default => ");
-    rewriting.write({texts_.endOf(end - 1), texts_.endOf(end - 1)}, " }");
+    if (isOperandAlone(question)) {
+      rewriting.writeBefore(question + 1, "{ true => ");
+      rewriting.write({texts_.endOf(at_ - 1), texts_.endOf(at_)}, ",");
+      rewriting.writeBefore(at_ + 1, "default => ");
+      rewriting.write({texts_.endOf(end - 1), texts_.endOf(end - 1)}, " }");
+    }
     return rewriting.told(
         texts_.rangeOf(question),
         "there is no '? :': a selector such as '? { true => ..., default => ... }' "
         "chooses between values",
         "Write a selector");
+  }
+
+  /// Returns true if the condition before the token `question` is one token, or in parentheses. A
+  /// selector binds more tightly than operators, whose result is meant here.
+  bool isOperandAlone(std::uint32_t question) const {
+    std::uint32_t first = question - 1;
+    int depth = 0;
+    for (std::uint32_t n = 0; closedBy(kindAt(question - 1)) != NoBracket && first > 0; --first) {
+      depth += closedBy(kindAt(first)) != NoBracket;
+      depth -= openedBy(kindAt(first)) != NoBracket;
+      if (depth == 0 || ++n == kFarthest) break;
+    }
+    if (depth != 0 || first == 0) return false;
+    const K before = kindAt(first - 1);
+    return before == K::Equals || before == K::FatArrow || before == K::Comma ||
+           openedBy(before) != NoBracket;
   }
 
   /// Returns true if the call of a method, or of a function that iterates, ends before `i`.

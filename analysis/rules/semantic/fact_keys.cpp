@@ -95,9 +95,10 @@ void checkKeys(Inspection& inspection, const KeyPath& path) {
 void checkAccess(Inspection& inspection, const Access& access) {
   KeyPath path;
   if (inspection.context().likeReference || !readPath(access, path)) return;
-  // A part of a fact that is not there fails; only a module may add facts, and no parts.
+  // A part of what is not there fails, unless a module extends the fact.
   const Access outer(inspection.ancestor(0));
-  const bool fails = path.keys.size() > 1 && outer && outer.left() == Cursor(access);
+  const bool fails = path.keys.size() > 1 && outer && outer.left() == Cursor(access) &&
+                     !inspection.queries().find(NameKind::Fact, path.keys.front().text);
   checkKey(inspection, path, path.keys.size() - 1,
            fails ? DiagnosticId::UnknownFactPart : DiagnosticId::UnknownFact);
 }

@@ -62,17 +62,27 @@ bool isInClosedBody(const SyntaxTree& tree, const Cursor& place) {
   return isInBody;
 }
 
-/// Returns true if a call in `node` asks whether a resource of this title is declared.
-bool isTested(const Cursor& node, std::string_view title) {
+/// Returns true if a literal in `node` is the name of the class, in any spelling.
+bool namesClass(const Cursor& node, std::string_view class_) {
+  if (node.isToken())
+    return (node.is(K::String) || node.is(K::Name)) && isSameName(stringValue(node), class_);
+  return std::ranges::any_of(node.children(),
+                             [&](const Cursor& child) { return namesClass(child, class_); });
+}
+
+/// Returns true if a call in `node` asks whether a resource is declared that `isNamed` finds among
+/// its arguments.
+template <class IsNamed>
+bool isTested(const Cursor& node, const IsNamed& isNamed) {
   const auto isTest = [](const Cursor& function) {
     return function.text() == "defined" || function.text() == "defined_with_params";
   };
   const Call call(node);
   const StatementCall statement(node);
   if ((call && isTest(call.function())) || (statement && isTest(statement.function())))
-    if (literalOf(node, title)) return true;
+    if (isNamed(node)) return true;
   return std::ranges::any_of(node.children(), [&](const Cursor& child) {
-    return child.isNode() && isTested(child, title);
+    return child.isNode() && isTested(child, isNamed);
   });
 }
 
@@ -191,7 +201,8 @@ class MissingResourceFinder {
 
   /// Returns true if no code that may be part of the catalog declares the resource.
   bool isAbsent(const std::string& type, const std::string& title) {
-    if (!workspace_ || isTested(Cursor::root(tree_), title)) return false;
+    const auto isNamed = [&](const Cursor& call) { return bool(literalOf(call, title)); };
+    if (!workspace_ || isTested(Cursor::root(tree_), isNamed)) return false;
     NamedResource resource{lowerCaseName(type), title, {"alias"}};
     const SymbolProvider& symbols = context_.symbols;
     if (const auto* known = symbols.resourceTypes.resourceTypeNamed(resource.type)) {
@@ -213,7 +224,8 @@ class MissingResourceFinder {
   /// Reports a class that nothing declares in the catalogs of a control repository.
   void checkClass(const Named& named, const std::string& title) {
     const std::string name = lowerCaseName(title);
-    if (!workspace_ || !workspace_->isOwnCode(path_) || isTested(Cursor::root(tree_), name) ||
+    const auto isNamed = [&](const Cursor& call) { return namesClass(call, name); };
+    if (!workspace_ || !workspace_->isOwnCode(path_) || isTested(Cursor::root(tree_), isNamed) ||
         !context_.symbols.classes.classNamed(name) ||
         workspace_->mayDeclareResource({std::string(kClassType), name}))
       return;

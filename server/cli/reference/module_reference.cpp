@@ -3,10 +3,13 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <optional>
 #include <utility>
 #include <vector>
 
 #include "analysis/reference/hiera_defaults.h"
+#include "platform/files.h"
+#include "platform/paths.h"
 #include "server/cli/file_io.h"
 
 namespace puppet::server {
@@ -41,6 +44,11 @@ constexpr std::array kFiles = std::to_array<Files>({
 constexpr std::size_t kMaxFiles = 100'000;
 constexpr std::size_t kLongestFile = 16 << 20;
 
+/// Returns false for a path that a symbolic link leads out of the module.
+bool isInModule(const std::string& root, const std::string& path) {
+  return platform::isInside(platform::resolvedPath(path), platform::resolvedPath(root));
+}
+
 template <class Iterator>
 void collect(const fs::path& root, const Files& files, std::vector<std::string>& paths) {
   std::error_code error;
@@ -54,6 +62,7 @@ void collect(const fs::path& root, const Files& files, std::vector<std::string>&
 
 std::vector<std::string> filesBelow(const fs::path& root, const Files& files) {
   std::vector<std::string> paths;
+  if (!isInModule(root.string(), (root / files.folder).string())) return paths;
   if (files.isRecursive)
     collect<fs::recursive_directory_iterator>(root, files, paths);
   else
@@ -90,12 +99,18 @@ ModuleReference readFileReference(const std::string& path, const std::string& te
 }
 
 ReferenceDefaults readReferenceDefaults(const std::string& root, ModuleReference& reference) {
-  const auto hierarchy = readFile(root + "/hiera.yaml", kLongestFile);
-  const std::string path =
-      hierarchy ? analysis::dataFileOfReference(hierarchy->bytes) : std::string();
+  const auto read = [&](const std::string& path) -> std::optional<std::string> {
+    const std::string whole = root + '/' + path;
+    if (!isInModule(root, whole)) return std::nullopt;
+    auto text = readFile(whole, kLongestFile);
+    if (!text) return std::nullopt;
+    return std::move(text->bytes);
+  };
+  const auto hierarchy = read("hiera.yaml");
+  const std::string path = hierarchy ? analysis::dataFileOfReference(*hierarchy) : std::string();
   if (path.empty()) return {};
-  const auto data = readFile(root + '/' + path, kLongestFile);
-  return data ? analysis::dataDefaultsIn(path, data->bytes, reference) : ReferenceDefaults();
+  const auto data = read(path);
+  return data ? analysis::dataDefaultsIn(path, *data, reference) : ReferenceDefaults();
 }
 
 }  // namespace puppet::server
