@@ -5,7 +5,7 @@
 #include <string>
 
 #include "analysis/reference/reference_model.h"
-#include "analysis/reference/text_lines.h"
+#include "analysis/symbols/text_lines.h"
 #include "parser/support/ascii.h"
 
 namespace puppet::analysis {

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "analysis/reference/docstring.h"
+#include "analysis/symbols/docstring.h"
 
 namespace puppet::analysis {
 

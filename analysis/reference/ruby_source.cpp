@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include "analysis/reference/text_lines.h"
+#include "analysis/symbols/text_lines.h"
 #include "parser/support/ascii.h"
 
 namespace puppet::analysis {

@@ -13,8 +13,6 @@ namespace puppet::analysis {
 
 namespace {
 
-using Kind = Platform::Kind;
-
 /// Names of types in other languages, in lower case.
 constexpr std::pair<std::string_view, std::string_view> kForeignNames[] = {
     {"bool", "Boolean"}, {"dict", "Hash"},      {"int", "Integer"}, {"list", "Array"},
@@ -22,12 +20,13 @@ constexpr std::pair<std::string_view, std::string_view> kForeignNames[] = {
 };
 
 /// All types of the language with the kind of their declarations, by their names in lower case.
-using PlatformTypes = std::map<std::string, std::pair<std::string, Kind>, std::less<>>;
+using PlatformTypes = std::map<std::string, std::pair<std::string, Platform::Kind>, std::less<>>;
 
 const PlatformTypes& platformTypes() {
   static const PlatformTypes types = [] {
     PlatformTypes all;
-    for (const Kind kind : {Kind::DataType, Kind::Alias, Kind::ResourceType})
+    for (const Platform::Kind kind :
+         {Platform::Kind::DataType, Platform::Kind::Alias, Platform::Kind::ResourceType})
       for (const std::string_view name : Platform::builtIn().names(kind))
         all.try_emplace(lowerCase(name), std::string(name), kind);
     return all;
@@ -45,10 +44,10 @@ std::string meantType(std::string_view name, bool isReference) {
   if (foreign != std::end(kForeignNames)) return std::string(foreign->second);
   NameCandidates names(lowerCase(name));
   for (const auto& [type, row] : platformTypes())
-    if (isReference || row.second != Kind::ResourceType) names.offer(type);
+    if (isReference || row.second != Platform::Kind::ResourceType) names.offer(type);
   if (!names.isMistyped()) return {};
   const auto& [declared, kind] = platformTypes().at(names.best());
-  return kind == Kind::ResourceType ? capitalizedName(names.best()) : declared;
+  return kind == Platform::Kind::ResourceType ? capitalizedName(names.best()) : declared;
 }
 
 }  // namespace puppet::analysis

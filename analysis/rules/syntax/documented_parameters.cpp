@@ -9,6 +9,7 @@
 
 #include "analysis/rules/syntax/rule.h"
 #include "analysis/rules/syntax/syntax_queries.h"
+#include "analysis/symbols/docstring.h"
 #include "analysis/symbols/documentation.h"
 #include "analysis/symbols/name_candidates.h"
 #include "parser/diagnostics/diagnostic_id.h"
@@ -21,11 +22,6 @@ using namespace parser;
 
 namespace {
 
-/// Tags of puppet-strings and YARD.
-constexpr auto kTags = std::to_array<std::string_view>(
-    {"abstract", "api",      "attr",    "author",  "deprecated", "enum",       "example", "note",
-     "option",   "overload", "param",   "private", "raise",      "return",     "see",     "since",
-     "summary",  "todo",     "version", "yield",   "yieldparam", "yieldreturn"});
 /// Tags that are mistaken for others of puppet-strings.
 constexpr auto kMeant =
     std::to_array<std::pair<std::string_view, std::string_view>>({{"attr", "param"},
@@ -45,11 +41,15 @@ std::string withoutBlanks(std::string_view text) {
 std::string_view meantTag(std::string_view tag) {
   const auto meant = std::ranges::find(kMeant, tag, [](const auto& pair) { return pair.first; });
   if (meant != kMeant.end()) return meant->second;
-  if (std::ranges::find(kTags, tag) != kTags.end()) return {};
   NameCandidates names(tag);
-  for (const std::string_view known : kTags) names.offer(known);
-  const auto near = std::ranges::find(kTags, names.best());
-  return names.isSure() && near != kTags.end() ? *near : std::string_view();
+  std::string_view near;
+  bool isKnown = false;
+  forEachDocTag([&](std::string_view known) {
+    isKnown = isKnown || known == tag;
+    names.offer(known);
+    if (known == names.best()) near = known;
+  });
+  return names.isSure() && !isKnown ? near : std::string_view();
 }
 
 void checkTagName(Inspection& inspection, std::string_view line) {

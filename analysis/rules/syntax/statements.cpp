@@ -200,10 +200,8 @@ class UnusedValues {
   void reportUnused(const Expression& next, std::string_view code) {
     if (const auto list = eppParameters(next)) {
       const std::string_view text = inspection_.tree().text.view();
-      const std::string written(text.substr(list->start, list->length()));
-      inspection_.report(
-          DiagnosticId::EppParametersWithoutBars, *list,
-          {"the parameters of a template stand between bars: <%- | " + written + " | -%>"});
+      inspection_.report(DiagnosticId::EppParametersWithoutBars, *list,
+                         {text.substr(list->start, list->length())});
       isRead_ = true;
       return;
     }

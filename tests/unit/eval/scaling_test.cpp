@@ -94,8 +94,8 @@ std::uint64_t unitsOf(const std::string& code) {
 
 TEST_CASE("charged work grows linearly with each construct") {
   constexpr int kCount = 200;
-  // Of what a doubling adds: 2 and the rest of a block of a container, whose size the standard
-  // library chooses; 4 if the work were quadratic.
+  // A doubling adds 2, and the rest of a block of a container, whose size the standard library
+  // chooses; it would add 4 if the work were quadratic.
   constexpr double kMaxGrowth = 2.5;
   for (const Construct& construct : kConstructs) {
     CAPTURE(construct.name);

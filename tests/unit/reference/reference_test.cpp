@@ -10,7 +10,7 @@
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
-#include "analysis/reference/docstring.h"
+#include "analysis/symbols/docstring.h"
 #include "server/cli/reference/module_reference.h"
 #include "server/cli/reference/outdated_sections.h"
 #include "server/cli/reference/reference_json.h"

@@ -1,4 +1,4 @@
-// What files of POSIX systems have besides their content stays when they are replaced.
+// Replaced files keep their mode, owner and links, as POSIX systems have them.
 
 #include "analysis/workspace/replace_file.h"
 

@@ -18,7 +18,7 @@ using puppet::test::TemporaryFolder;
 
 namespace {
 
-/// Opens a file as a program does that shares it with nobody.
+/// Opens a file without sharing it, as some programs do.
 platform::Handle openAlone(const std::string& path) {
   return platform::Handle(::CreateFileW(platform::nativePath(path).c_str(), GENERIC_READ, 0,
                                         nullptr, OPEN_EXISTING, 0, nullptr));

@@ -1,11 +1,11 @@
-#include "analysis/reference/docstring.h"
+#include "analysis/symbols/docstring.h"
 
 #include <algorithm>
 #include <array>
 #include <ranges>
 #include <utility>
 
-#include "analysis/reference/text_lines.h"
+#include "analysis/symbols/text_lines.h"
 #include "parser/support/ascii.h"
 
 namespace puppet::analysis {
@@ -16,13 +16,13 @@ bool isWhite(char c) { return kWhiteSpace.find(c) != std::string_view::npos; }
 /// How the text behind the name of a tag is read.
 enum class Form : std::uint8_t { Text, Name, Types, TypesAndName, Title, Options, Enum, Overload };
 
-struct Tag {
+struct TagRow {
   std::string_view name;
   Form form;
 };
 
 /// The tags of YARD and of Puppet Strings.
-constexpr auto kTags = std::to_array<Tag>({
+constexpr auto kTags = std::to_array<TagRow>({
     {"abstract", Form::Text},
     {"api", Form::Text},
     {"author", Form::Text},
@@ -279,7 +279,7 @@ class DocstringReader {
     if (!tag_) return;
     const TagLine tag = *std::exchange(tag_, std::nullopt);
     std::string text = std::exchange(text_, {});
-    const auto known = std::ranges::find(kTags, tag.name, &Tag::name);
+    const auto known = std::ranges::find(kTags, tag.name, &TagRow::name);
     const std::string shown = "@" + std::string(tag.name);
     if (tag.isDirective) return addDirective(tag.name, std::move(text));
     if (known == kTags.end()) return made_.unknownTags.push_back(shown);
@@ -324,6 +324,10 @@ std::string_view Docstring::textOf(std::string_view kind) const {
   for (const DocTag& tag : tags)
     if (tag.kind == kind && tag.text && !tag.text->empty()) return *tag.text;
   return {};
+}
+
+void forEachDocTag(const std::function<void(std::string_view name)>& visit) {
+  for (const TagRow& tag : kTags) visit(tag.name);
 }
 
 Docstring readDocstring(std::string_view comment) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -34,6 +35,9 @@ struct Docstring {
   std::string_view textOf(std::string_view kind) const;
   bool isEmpty() const { return text.empty() && tags.empty(); }
 };
+
+/// Calls `visit` for the names of the tags of Puppet Strings and of YARD.
+void forEachDocTag(const std::function<void(std::string_view name)>& visit);
 
 /// Reads a comment whose lines have no `#`. Tags that YARD does not know are dropped and recorded.
 Docstring readDocstring(std::string_view comment);
