@@ -67,7 +67,7 @@ std::string_view wordOf(const Cursor& token) {
 
 /// Interpolates the contexts by Witten-Bell smoothing: each reserves some probability for the more
 /// general one.
-int CacheModel::pointsOf(std::string_view word, bool isVariable) const {
+float CacheModel::likelihoodOf(std::string_view word, bool isVariable) const {
   const auto found = counts_.find(keyOf(word, isVariable));
   if (found == counts_.end()) return 0;
   double probability = 0;
@@ -79,8 +79,7 @@ int CacheModel::pointsOf(std::string_view word, bool isVariable) const {
     const double count = std::max(0.0, found->second[i] - 0.5);
     probability = (count + backoff * probability) / (total.all + backoff);
   }
-  // A concave scale: between unlikely words the difference in probability matters most.
-  return static_cast<int>(kMaxPoints * std::pow(probability, 0.7));
+  return static_cast<float>(std::pow(probability, 0.7));
 }
 
 CacheModelReader::CacheModelReader(const CompletionPlace& place)
@@ -90,8 +89,8 @@ CacheModelReader::CacheModelReader(const CompletionPlace& place)
 
 void CacheModelReader::take(const Cursor& token) {
   if (token.start() == token.end()) return;
-  if (token.start() >= before_) passPlace();
-  if (isPassed_ && token.start() < typed_) return;
+  if (!isOther_ && token.start() >= before_) passPlace();
+  if (!isOther_ && isPassed_ && token.start() < typed_) return;
   const bool isFirst = token.leadingText().find('\n') != std::string_view::npos;
   const std::string_view word = wordOf(token);
   // The token after the place shares its context but is not a candidate for it.
@@ -110,7 +109,16 @@ CacheModel CacheModelReader::finish() {
         model.totals_[i].distinct += model.counts_[word][i]++ == 0;
         ++model.totals_[i].all;
       }
+  occurrences_.clear();
   return model;
+}
+
+void CacheModelReader::beginOther() {
+  isOther_ = true;
+  isNext_ = false;
+  frames_.assign(1, {});
+  lastKinds_ = {};
+  last_ = {};
 }
 
 void CacheModelReader::passPlace() {

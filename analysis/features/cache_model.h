@@ -19,10 +19,9 @@ std::string_view wordOf(const parser::Cursor& token);
 /// the current element with the head of the previous one (`owner` is mostly followed by `group`).
 class CacheModel {
  public:
-  static constexpr int kMaxPoints = 800;
-
-  /// Returns a score between 0 and kMaxPoints.
-  int pointsOf(std::string_view word, bool isVariable) const;
+  /// Returns how likely the word is, between 0 and 1, on a concave scale: between unlikely words
+  /// the difference in probability matters most.
+  float likelihoodOf(std::string_view word, bool isVariable) const;
 
  private:
   friend class CacheModelReader;
@@ -36,14 +35,17 @@ class CacheModel {
   std::array<Total, kContexts> totals_{};
 };
 
-/// Builds the model of a file for a place from the tokens of the file, which must be passed in text
-/// order.
+/// Builds models for a place from the tokens of files, which must be passed in text order: first
+/// one of the file that contains the place, then one of others.
 class CacheModelReader {
  public:
   explicit CacheModelReader(const CompletionPlace& place);
 
   void take(const parser::Cursor& token);
+  /// Returns the model of the tokens since the last call.
   CacheModel finish();
+  /// Begins another file, after finish() was called for that of the place.
+  void beginOther();
 
  private:
   using Contexts = std::array<std::uint64_t, CacheModel::kContexts>;
@@ -66,7 +68,7 @@ class CacheModelReader {
   const CompletionPlace& place_;
   std::uint32_t before_ = 0;  ///< end of the last token before the place
   std::uint32_t typed_ = 0;   ///< end of the partially typed word
-  bool isPassed_ = false, isNext_ = false;
+  bool isPassed_ = false, isNext_ = false, isOther_ = false;
   Contexts wanted_{};
   std::vector<Occurrence> occurrences_;
   std::vector<Frame> frames_{1};

@@ -28,6 +28,7 @@ class Completer {
 
  private:
   void readFile();
+  std::vector<const IndexedFile*> neighbors() const;
 
   using Rank = CompletionList::Rank;
 
@@ -43,6 +44,8 @@ class Completer {
   void option();
   void findGivenOptions();
   bool isClassArgument() const;
+  Signals asValue(int rank) const;
+  std::string_view attributeBefore() const;
   bool takesUsualValues() const;
   bool takesReferences() const;
   std::string_view calledFunction() const;
@@ -51,23 +54,33 @@ class Completer {
   /// Adds `shift` to the ranks of all variables.
   void variables(int shift = 0);
   void findHints();
+  void findWords();
+  std::uint32_t startOfNear() const;
+  float sharedWords(std::string_view name) const;
   void findNext();
   void findMentioned();
-  int conditionBonus(std::uint32_t index) const;
-  int textBonus(std::uint32_t index) const;
+  bool isInCondition() const;
+  float conditionFit(std::uint32_t index) const;
+  bool isNoText(std::uint32_t index) const;
   bool isDefault(std::uint32_t index, std::initializer_list<parser::SyntaxKind> kinds) const;
-  int hintBonus(std::string_view name) const;
+  void describeHints(std::string_view name, Signals& signals) const;
   void scopeVariables();
   void inheritedVariables();
+  bool isInherited(std::string_view name) const;
+  template <typename Visit>
+  void forEachParent(const Visit& visit) const;
   void platformVariables();
   void qualifiedVariables();
   void facts(int rank);
+  bool mayBeSent(const LegacyFactInterface& fact) const;
   enum class OwnClass : bool { Excluded, Included };
   void classes(int rank, OwnClass own = OwnClass::Excluded);
   void classesOf(ClassInterface::Kind kind, int rank);
   void resourceTypes(int rank);
   void dataTypes(int rank);
-  void references(int rank);
+  void dataTypes(const Signals& signals);
+  void references(const Signals& signals);
+  void references(int rank) { references(Signals(rank)); }
   void functions(int rank, bool areStatements);
   void chainedFunctions();
   void titles(std::string_view type);
@@ -89,14 +102,16 @@ class Completer {
 
   // completion_values.cpp: candidates derived from types
   void attributes();
-  int sourceBonus(std::string_view attribute) const;
+  void describeSource(std::string_view attribute, Signals& signals) const;
   void values(const types::Type& type);
-  CompletionItem* value(std::string_view word, int rank);
+  CompletionItem* value(std::string_view word, const Signals& signals);
+  CompletionItem* value(std::string_view word, int rank) { return value(word, Signals(rank)); }
   void typeParameters();
   void templatePaths();
   void moduleFiles();
   void hieraKeys();
   void providers();
+  void usualValues();
   void templateKeys();
   void documentedNames();
   void titlesIn(const parser::SyntaxTree& tree, std::string_view type, int rank);
@@ -105,31 +120,41 @@ class Completer {
 
   /// Offers a variable spelled as the place requires it. Returns `nullptr` if the name does not
   /// match the pattern.
-  CompletionItem* variable(std::string_view name, CompletionKind kind, int rank);
+  CompletionItem* variable(std::string_view name, CompletionKind kind, Signals signals);
+  CompletionItem* variable(std::string_view name, CompletionKind kind, int rank) {
+    return variable(name, kind, Signals(rank));
+  }
+  void variable(std::string_view name, CompletionKind kind, const Signals& signals,
+                std::string_view detail) {
+    if (CompletionItem* item = variable(name, kind, signals)) item->detail = detail;
+  }
   void variable(std::string_view name, CompletionKind kind, int rank, std::string_view detail) {
-    if (CompletionItem* item = variable(name, kind, rank)) item->detail = detail;
+    variable(name, kind, Signals(rank), detail);
   }
   /// Offers names that the file itself uses in the same role, which may be declared outside of the
   /// environment.
-  void usedWords(bool (*isWanted)(const WordUse::Use&), CompletionKind kind, int rank);
-  void function(const FunctionInterface& function, int rank, bool isStatement);
+  void usedWords(bool (*isWanted)(const WordUse::Use&), CompletionKind kind,
+                 const Signals& signals);
+  void function(const FunctionInterface& function, Signals signals, bool isStatement);
   bool isContent() const;
   void resource(CompletionItem& item, const std::vector<ParameterInterface>& parameters);
   /// Returns true if a definition belongs to the module of the file.
   bool isOfModule(std::string_view name) const;
-  int classBonus(std::string_view name) const;
-  /// Returns a bonus for declarations of the file's own module, and a lower one for those of its
-  /// dependencies.
-  int nearness(const IndexedFile& file) const;
+  /// Returns 1 for a usual part of the module, less for one below another part, and 0 for others.
+  float partOfModule(std::string_view name) const;
+  /// Returns `signals` with how near the module of `file` is.
+  Signals nearness(Signals signals, const IndexedFile* file) const;
+  /// Returns true if a class of another module is declared not to be used from outside.
+  bool isHidden(const ClassInterface& class_, const IndexedFile* file) const;
   /// Returns the class whose body or head contains the place; empty if there is none.
   std::string classAround() const;
-  /// Returns a bonus for names that many files of the module and of the environment use. `isCommon`
-  /// is set for names that most published manifests use.
-  int popularity(ReferenceKind kind, std::string_view name, bool isCommon = false) const;
-  /// Returns the bonus of a variable, which may be qualified.
-  int variablePopularity(std::string_view name) const;
-  /// Returns a bonus for a variable of an enclosing body that is likely used next.
-  int turnBonus(std::string_view name) const;
+  /// Returns how many files of the module and of the environment use a name, between 0 and 1.
+  /// `isCommon` is set for names that most published manifests use.
+  float popularity(ReferenceKind kind, std::string_view name, bool isCommon = false) const;
+  /// Returns the popularity of a variable, which may be qualified.
+  float variablePopularity(std::string_view name) const;
+  /// Sets the signals of a variable of an enclosing body that is likely used next.
+  void describeTurn(std::string_view name, Signals& signals) const;
   bool isFollowedBy(std::string_view text) const;
   bool usesSnippets() const { return options_.snippets; }
 
@@ -138,15 +163,17 @@ class Completer {
   const CompletionPlace place_;
   std::string pattern_;
   WordUse uses_;
-  CacheModel cache_;
+  CacheModel cache_, neighborsCache_;
   CompletionList list_;
   TypeReader reader_;
   PlaceTypes types_;
   std::string module_;
   std::vector<std::string> dependencies_;  ///< modules listed as dependencies of the file's module
   Popularity::View popularity_;
-  std::string_view next_;           ///< parameter declared after the one that was read last
-  std::vector<std::string> hints_;  ///< probable names of the variable at the place
+  std::string_view next_;  ///< parameter declared after the one that was read last
+  std::unordered_set<std::string_view> near_;       ///< names of the same statement or list
+  std::unordered_set<std::string> words_;           ///< of what the name at the place is for
+  std::vector<std::string> hints_;                  ///< probable names of the variable at the place
   std::unordered_set<std::string_view> mentioned_;  ///< classes that the file names
   std::vector<std::string> given_;       ///< options that the case or selector already has
   std::vector<std::string_view> unset_;  ///< variables that are assigned at the place

@@ -18,6 +18,8 @@
 #include "parser/parse/layout.h"
 #include "parser/syntax/statement_calls.h"
 #include "parser/tokens/token_class.h"
+#include "types/core/make.h"
+#include "types/relations/flow.h"
 #include "types/relations/generalize.h"
 #include "types/relations/infer.h"
 #include "types/text/source_writer.h"
@@ -62,7 +64,7 @@ Completer::Completer(const SemanticModel& model, std::uint32_t offset,
       options_(options),
       place_(placeOf(model.tree(), offset)),
       pattern_(patternOf(model, place_)),
-      list_(pattern_, uses_, cache_, std::max<std::size_t>(options.limit, 1)),
+      list_(pattern_, uses_, cache_, neighborsCache_, std::max<std::size_t>(options.limit, 1)),
       reader_(model),
       types_(model, place_, reader_),
       module_(moduleOf(model)),
@@ -72,7 +74,7 @@ Completer::Completer(const SemanticModel& model, std::uint32_t offset,
     if (bracket.arrow == OpenBracket::kNone || bracket.arrow == 0) continue;
     const Cursor left = place_.token(bracket.arrow - 1);
     if (place_.token(bracket.arrow).is(SyntaxKind::Equals) && left.is(SyntaxKind::Variable) &&
-        place_.isInValueOf(bracket.arrow))
+        place_.isInValueOf(bracket.arrow) && !isInherited(variableName(left)))
       unset_.push_back(variableName(left));
   }
   readFile();
@@ -92,7 +94,41 @@ void Completer::readFile() {
         reader.take(element);
       },
       [](const Cursor&) {});
-  if (place_.kind != CompletionPlace::Kind::Comment) cache_ = reader.finish();
+  if (place_.kind == CompletionPlace::Kind::Comment) return;
+  cache_ = reader.finish();
+  for (const IndexedFile* file : neighbors()) {
+    const SyntaxTreePtr tree = model_.snapshot().treeOf(*file);
+    if (!tree) continue;
+    reader.beginOther();
+    walk(
+        *tree,
+        [&](const Cursor& element) {
+          if (element.isToken() && !element.missing()) reader.take(element);
+        },
+        [](const Cursor&) {});
+  }
+  neighborsCache_ = reader.finish();
+}
+
+/// Returns the manifests of the module that share most of their path with the file: their texts
+/// are most alike. Few, since each is parsed unless it is cached.
+std::vector<const IndexedFile*> Completer::neighbors() const {
+  constexpr std::size_t kMax = 4;
+  std::vector<const IndexedFile*> files;
+  if (module_.empty()) return files;
+  const std::string& own = model_.path();
+  model_.index().forEachFile([&](const IndexedFile& file) {
+    if (file.found.module == module_ && file.path() != own && file.path().ends_with(".pp"))
+      files.push_back(&file);
+  });
+  const auto order = [&](const IndexedFile* file) {
+    const auto end = std::ranges::mismatch(own, file->path()).in1;
+    return std::pair(own.end() - end, std::string_view(file->path()));
+  };
+  const std::size_t count = std::min(files.size(), kMax);
+  std::ranges::partial_sort(files, files.begin() + static_cast<std::ptrdiff_t>(count), {}, order);
+  files.resize(count);
+  return files;
 }
 
 /// Collects the existing options of the current case or selector: each is offered at most once.
@@ -140,6 +176,7 @@ Completion Completer::run() {
   Completion result;
   if (!place_.isOpenedBy(options_.trigger)) return result;
   hasUsualValues_ = takesUsualValues();
+  findWords();
   switch (place_.kind) {
     case CompletionPlace::Kind::Nowhere: return result;
     case CompletionPlace::Kind::Comment: completeComment(); break;
@@ -191,6 +228,12 @@ bool Completer::completeAfterWord() {
     return true;
   }
   const Cursor last = place_.last();
+  const std::size_t count = place_.tokens.size();
+  if (last.is(SyntaxKind::Equals) && count > 2 && place_.tokens[count - 3].is(SyntaxKind::KwType)) {
+    dataTypes(Rank::Wanted);
+    references(Rank::Unlikely);
+    return true;
+  }
   switch (last.kind()) {
     case SyntaxKind::KwInherits: classes(Rank::Wanted); return true;
     case SyntaxKind::Dot: chainedFunctions(); return true;
@@ -206,6 +249,13 @@ bool Completer::completeAfterWord() {
       return true;
     default: return false;
   }
+}
+
+/// Returns the attribute, key or parameter whose value the place is in; empty if there is none.
+std::string_view Completer::attributeBefore() const {
+  const std::uint32_t arrow = place_.innermost().arrow;
+  return arrow == OpenBracket::kNone || arrow == 0 ? std::string_view()
+                                                   : place_.token(arrow - 1).text();
 }
 
 void Completer::completeElement() {
@@ -285,13 +335,12 @@ void Completer::completeText() {
     case Bracket::Hash: hashKeys(); break;
     default: break;
   }
-  if (pattern_.starts_with("puppet:") ||
-      (bracket.arrow != OpenBracket::kNone && place_.token(bracket.arrow - 1).text() == "source"))
-    moduleFiles();
-  if (bracket.arrow != OpenBracket::kNone && place_.token(bracket.arrow - 1).text() == "provider")
-    providers();
+  const std::string_view attribute = attributeBefore();
+  if (pattern_.starts_with("puppet:") || attribute == "source") moduleFiles();
+  if (attribute == "provider") providers();
   factValues();
   values(types_.expected());
+  usualValues();
 }
 
 void Completer::hashKeys() {
@@ -332,26 +381,34 @@ void Completer::option() {
   if (std::ranges::find(given_, "default") == given_.end()) keywords({"default"}, Rank::Wanted);
   factValues();
   values(types_.expected());
-  dataTypes(Rank::Unlikely);
+  dataTypes(asValue(Rank::Unlikely));
   variables(Rank::Unlikely);
   keywords({"true", "false", "undef"}, Rank::Possible);
   functions(2 * Rank::Unlikely, false);
 }
 
+/// Returns the signals of a type or a reference to a resource where a value may stand.
+Signals Completer::asValue(int rank) const {
+  const types::Type expected = types_.expected();
+  const bool fits = !expected || types::mayIntersect(expected, types::bare(types::TypeKind::Type),
+                                                     model_.level());
+  return Signals(rank).set(Signal::TypeAsValue, 1).set(Signal::Misfit, fits ? 0 : 1);
+}
+
 void Completer::expressions() {
   const OpenBracket& bracket = place_.innermost();
-  if (bracket.arrow != OpenBracket::kNone && bracket.arrow > 0 &&
-      place_.token(bracket.arrow - 1).text() == "provider")
-    providers();
+  if (attributeBefore() == "provider") providers();
   factValues();
   values(types_.expected());
+  usualValues();
   variables(hasUsualValues_ ? Rank::Unlikely : 0);
   functions(Rank::Possible, false);
-  references(takesReferences() ? Rank::Wanted : Rank::Unlikely);
+  references(takesReferences() ? Signals(Rank::Wanted) : asValue(Rank::Unlikely));
   const SyntaxKind before = place_.last().kind();
   const bool isMatched = before == SyntaxKind::Match || before == SyntaxKind::NoMatch;
   const bool isRendered = bracket.kind == Bracket::Render;
-  dataTypes(isMatched ? Rank::Wanted : isRendered ? 3 * Rank::Unlikely : Rank::Unlikely);
+  dataTypes(isMatched ? Signals(Rank::Wanted)
+                      : asValue(isRendered ? 3 * Rank::Unlikely : Rank::Unlikely));
   keywords({"true", "false", "undef"}, Rank::Possible);
   if (place_.last().is(SyntaxKind::Equals)) keywords({"if", "case", "unless"}, Rank::Unlikely);
 }

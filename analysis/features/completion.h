@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "analysis/features/ranking.h"
 #include "analysis/inference/semantic_model.h"
 
 namespace puppet::analysis {
@@ -44,7 +45,8 @@ struct CompletionItem {
   std::string detail;      ///< type or signature
   std::string owner;       ///< type that owns an attribute; empty for other kinds
   std::string name;        ///< key for completionDocumentation()
-  int score = 0;           ///< higher is better
+  Signals signals;         ///< what speaks for the item
+  float score = 0;         ///< higher is better
   bool isDeprecated = false;
 };
 

@@ -25,7 +25,7 @@ void Completer::completeComment() {
   line.remove_prefix(std::min(line.size(), line.find_first_not_of(" \t#")));
   if (line == "@")
     for (int place = 0; const std::string_view tag : kTags)
-      list_.offer(CompletionKind::Keyword, tag, --place, 0);
+      list_.offerUnranked(CompletionKind::Keyword, tag, --place);
   if (line.starts_with("@param ") && line.find_last_not_of(' ') == line.find(' ') - 1)
     documentedNames();
 }
@@ -35,11 +35,11 @@ void Completer::completeControl(std::string_view before) {
   if (before.ends_with("lint:ignore:")) {
     for (std::size_t i = 0; i < diagnosticCount(); ++i) {
       const DiagnosticInfo& info = infoOf(static_cast<DiagnosticId>(i));
-      list_.offer(CompletionKind::Value, nameInControlComments(info), Rank::Wanted, 0);
+      list_.offerUnranked(CompletionKind::Value, nameInControlComments(info), Rank::Wanted);
     }
   } else if (before.ends_with("lint:")) {
     for (const std::string_view word : {"ignore:", "endignore"})
-      list_.offer(CompletionKind::Keyword, word, Rank::Wanted, 0);
+      list_.offerUnranked(CompletionKind::Keyword, word, Rank::Wanted);
   }
 }
 

@@ -33,10 +33,15 @@ constexpr std::string_view kCommonKeys[] = {"os",           "networking",
                                             "timezone",     "system_uptime",
                                             "kernelversion"};
 
-int commonnessOfFact(std::string_view key) {
+/// Returns the signals of the key of a fact: the first common ones are wanted most.
+Signals ofFact(std::string_view key, CompletionList::Rank rank) {
   const auto* const found = std::ranges::find(kCommonKeys, key);
-  return 3 * static_cast<int>(std::end(kCommonKeys) - found);
+  const auto behind = static_cast<float>(std::end(kCommonKeys) - found);
+  return Signals(rank).set(Signal::CommonFact, behind / std::size(kCommonKeys));
 }
+
+/// Number of usual values of a fact of which the order counts.
+constexpr int kValueCount = 40;
 
 std::string join(const std::vector<std::string>& path) {
   std::string text;
@@ -70,7 +75,7 @@ std::optional<std::string> Completer::factBefore(std::uint32_t last) const {
 /// Offers the keys of a hash; `fact` is its path if the hash is a fact.
 void Completer::keysOf(const Type& type, const std::optional<std::string>& fact) {
   for (const auto& member : membersOf(type)) {
-    CompletionItem* item = value(member.name, Rank::Wanted + commonnessOfFact(member.name));
+    CompletionItem* item = value(member.name, ofFact(member.name, Rank::Wanted));
     if (!item) continue;
     item->detail = shortType(member.value);
     if (!fact) continue;
@@ -123,7 +128,7 @@ void Completer::factPaths() {
   }
   for (const auto& member : membersOf(type))
     if (CompletionItem* item = list_.offer(CompletionKind::Fact, prefix + member.name,
-                                           Rank::Wanted + commonnessOfFact(member.name)))
+                                           ofFact(member.name, Rank::Wanted)))
       item->detail = shortType(member.value);
 }
 
@@ -151,7 +156,9 @@ void Completer::factValues() {
   if (!fact) return;
   int place = 0;
   for (const std::string_view word : usualValuesOf(*fact)) {
-    CompletionItem* item = value(word, Rank::Wanted - place++);
+    const float order = static_cast<float>(place++) / kValueCount;
+    CompletionItem* item =
+        value(word, Signals(Rank::Wanted).set(Signal::UsualValue, 1).set(Signal::Order, order));
     if (item && place_.kind == CompletionPlace::Kind::Code)
       item->newText = "'" + std::string(word) + "'";
   }

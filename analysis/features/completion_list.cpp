@@ -27,33 +27,37 @@ bool isDeclared(const Cursor& token) {
   return before.ends_with("class") || before.ends_with("define") || before.ends_with("plan");
 }
 
+/// Bytes beyond which a use is not close, and number of uses beyond which more say nothing.
 constexpr std::uint32_t kNear = 4000;
-
-/// Points for how a name matches the typed text. They dominate the other scores.
-enum MatchPoints : int {
-  Exact = 2500,
-  Whole = 1500,
-  ExactLastPart = 1350,
-  LastPart = 1200,
-  Qualifier = 600
-};
+constexpr std::uint32_t kOften = 8;
 
 bool startsWith(std::string_view name, std::string_view prefix) {
   return name.size() >= prefix.size() &&
          std::ranges::equal(name.substr(0, prefix.size()), prefix, {}, toLower, toLower);
 }
 
-/// Scores prefix matches of the whole name, its last segment and its qualifier: `apa` matches
-/// `apache`, `role::apache` and `apache::mod`.
-int matchPoints(std::string_view pattern, std::string_view name) {
-  if (pattern.empty()) return 0;
+/// Returns how the typed text begins the whole name, its last segment or its qualifier: `apa`
+/// begins `apache`, `role::apache` and `apache::mod`. Absent if it begins none of them.
+std::optional<Signal> matchOf(std::string_view pattern, std::string_view name) {
+  if (pattern.empty()) return std::nullopt;
   const bool begins = startsWith(name, pattern);
-  if (begins && name.size() == pattern.size()) return MatchPoints::Exact;
-  if (begins && name.find_first_of(":/", pattern.size()) == name.npos) return MatchPoints::Whole;
+  if (begins && name.size() == pattern.size()) return Signal::Exact;
+  if (begins && name.find_first_of(":/", pattern.size()) == name.npos) return Signal::Begins;
   const std::string_view last = name.substr(name.find_last_of(":/") + 1);
   if (startsWith(last, pattern))
-    return last.size() == pattern.size() ? MatchPoints::ExactLastPart : MatchPoints::LastPart;
-  return begins ? MatchPoints::Qualifier : 0;
+    return last.size() == pattern.size() ? Signal::LastPartExact : Signal::LastPartBegins;
+  return begins ? std::optional(Signal::QualifierBegins) : std::nullopt;
+}
+
+/// Returns the length of a name between 0 and 1; beyond some letters it does not matter.
+float lengthOf(std::string_view name) {
+  constexpr std::size_t kLong = 40;
+  return static_cast<float>(std::min(name.size(), kLong)) / kLong;
+}
+
+/// Returns true if one is written with a capital and the other is not.
+bool isOfOtherCase(std::string_view pattern, std::string_view name) {
+  return !pattern.empty() && !name.empty() && isUpper(pattern.front()) != isUpper(name.front());
 }
 
 }  // namespace
@@ -74,14 +78,15 @@ void WordUse::take(const Cursor& token, const CompletionPlace& place) {
   use.distance = std::min(use.distance, distance);
 }
 
-int WordUse::bonusOf(std::string_view word) const {
+void WordUse::describe(std::string_view word, Signals& signals) const {
   const auto found = uses_.find(word);
-  if (found == uses_.end()) return 0;
+  if (found == uses_.end()) return;
   const Use& use = found->second;
-  const int often = static_cast<int>(std::min<std::uint32_t>(use.count, 8)) * 20;
-  const int near =
-      use.distance >= kNear ? 0 : static_cast<int>((kNear - use.distance) * 140 / kNear);
-  return often + near;
+  const auto distance = static_cast<float>(std::min(use.distance, kNear));
+  const float often = static_cast<float>(std::min(use.count, kOften)) / kOften;
+  const float near = 1 - distance / kNear;
+  if (often > signals[Signal::Count]) signals.set(Signal::Count, often);
+  if (near > signals[Signal::Near]) signals.set(Signal::Near, near);
 }
 
 bool CompletionList::fits(std::string_view name) const { return fuzzyFitsWord(pattern_, name); }
@@ -95,18 +100,31 @@ bool completesVariable(CompletionKind kind) {
 
 }  // namespace
 
-CompletionItem* CompletionList::offer(CompletionKind kind, std::string_view name, int rank) {
-  return offer(kind, name, rank, uses_.bonusOf(name));
+CompletionItem* CompletionList::offer(CompletionKind kind, std::string_view name,
+                                      const Signals& signals) {
+  if (!fits(name)) return nullptr;
+  Signals all = signals;
+  uses_.describe(name, all);
+  return add(kind, name, all);
 }
 
-CompletionItem* CompletionList::offer(CompletionKind kind, std::string_view name, int rank,
-                                      int bonus) {
-  if (!fits(name)) return nullptr;
+CompletionItem* CompletionList::offerUnranked(CompletionKind kind, std::string_view name,
+                                              int rank) {
+  return fits(name) ? add(kind, name, Signals(rank)) : nullptr;
+}
+
+CompletionItem* CompletionList::add(CompletionKind kind, std::string_view name, Signals signals) {
   const auto fit = fuzzyScore(pattern_, name);
   if (!fit) return nullptr;
   // With an empty pattern all names match equally, whatever their length.
-  const int score = (pattern_.empty() ? 0 : *fit) + matchPoints(pattern_, name) + rank + bonus +
-                    cache_.pointsOf(name, completesVariable(kind));
+  if (!pattern_.empty()) signals.set(Signal::Letters, static_cast<float>(*fit) / 64);
+  if (const auto match = matchOf(pattern_, name)) signals.set(*match, 1);
+  if (!pattern_.empty()) signals.set(Signal::Length, lengthOf(name));
+  if (isOfOtherCase(pattern_, name)) signals.set(Signal::OtherCase, 1);
+  const bool isVariable = completesVariable(kind);
+  signals.set(Signal::Sequence, cache_.likelihoodOf(name, isVariable))
+      .set(Signal::Neighbors, neighbors_.likelihoodOf(name, isVariable));
+  const float score = signals.score();
   if (score < lowest_) {
     isIncomplete_ = true;
     return nullptr;
@@ -116,19 +134,20 @@ CompletionItem* CompletionList::offer(CompletionKind kind, std::string_view name
   CompletionItem& item = items_.emplace_back();
   item.kind = kind;
   item.label = item.newText = item.name = name;
+  item.signals = signals;
   item.score = score;
   return &item;
 }
 
 void CompletionList::keepBest(std::size_t count) {
-  std::vector<int> scores;
+  std::vector<float> scores;
   for (const CompletionItem& item : items_) scores.push_back(item.score);
   const auto last = scores.begin() + static_cast<std::ptrdiff_t>(count) - 1;
   std::ranges::nth_element(scores, last, std::greater());
   lowest_ = *last;
   // Keeps only as many items with the lowest retained score as the limit allows.
   auto alike = count - static_cast<std::size_t>(std::count_if(
-                           scores.begin(), last, [&](int score) { return score > lowest_; }));
+                           scores.begin(), last, [&](float score) { return score > lowest_; }));
   std::erase_if(items_, [&](const CompletionItem& item) {
     if (item.score != lowest_) return item.score < lowest_;
     if (alike == 0) return true;

@@ -28,8 +28,8 @@ class WordUse {
   /// Adds a token of the file that contains `place`.
   void take(const parser::Cursor& token, const CompletionPlace& place);
 
-  /// Returns a bonus between 0 and 300.
-  int bonusOf(std::string_view word) const;
+  /// Sets the signals of the uses of a word.
+  void describe(std::string_view word, Signals& signals) const;
   const std::unordered_map<std::string_view, Use>& all() const { return uses_; }
 
  private:
@@ -39,30 +39,27 @@ class WordUse {
 /// Collects the candidates that match the typed text, with their scores.
 class CompletionList {
  public:
-  /// Takes the typed text as `pattern` and the maximum number of results as `limit`. Borrows its
-  /// arguments, which must outlive the list.
+  /// Takes the typed text as `pattern`, the models of the file as `cache` and of files next to it
+  /// as `neighbors`, and the maximum number of results as `limit`. Borrows its arguments, which
+  /// must outlive the list.
   CompletionList(std::string_view pattern, const WordUse& uses, const CacheModel& cache,
-                 std::size_t limit)
-      : pattern_(pattern), uses_(uses), cache_(cache), limit_(limit) {}
+                 const CacheModel& neighbors, std::size_t limit)
+      : pattern_(pattern), uses_(uses), cache_(cache), neighbors_(neighbors), limit_(limit) {}
 
-  /// Base score of a candidate: how strongly the place calls for its kind.
-  enum Rank : int {
-    Deprecated = -4000,
-    Unlikely = -150,
-    Possible = 0,
-    Likely = 150,
-    Expected = 300,
-    Wanted = 450
-  };
+  /// How strongly a place calls for a kind of candidates: values of Signal::Place.
+  enum Rank : int { Unlikely = -150, Possible = 0, Likely = 150, Expected = 300, Wanted = 450 };
 
   /// Returns true if `name` matches the typed text. Cheap; call it before computing details.
   bool fits(std::string_view name) const;
   /// Adds a candidate. Returns `nullptr` if `name` does not match or scores below the retained
   /// candidates. The caller fills in the returned item, which is valid until the next call; its
   /// label and text are initialized to `name`.
-  CompletionItem* offer(CompletionKind kind, std::string_view name, int rank);
-  /// Adds a candidate with an explicit bonus in place of the one for the use of its name.
-  CompletionItem* offer(CompletionKind kind, std::string_view name, int rank, int bonus);
+  CompletionItem* offer(CompletionKind kind, std::string_view name, const Signals& signals);
+  CompletionItem* offer(CompletionKind kind, std::string_view name, int rank) {
+    return offer(kind, name, Signals(rank));
+  }
+  /// Adds a candidate whose rank alone matters, not the uses of its name.
+  CompletionItem* offerUnranked(CompletionKind kind, std::string_view name, int rank);
 
   /// Returns the candidates, best first, each text once.
   std::vector<CompletionItem> take();
@@ -70,13 +67,15 @@ class CompletionList {
   bool isIncomplete() const { return isIncomplete_; }
 
  private:
+  CompletionItem* add(CompletionKind kind, std::string_view name, Signals signals);
   void keepBest(std::size_t count);
 
   std::string_view pattern_;
   const WordUse& uses_;
   const CacheModel& cache_;
+  const CacheModel& neighbors_;
   std::size_t limit_;
-  int lowest_ = std::numeric_limits<int>::min();  ///< minimum score of retained candidates
+  float lowest_ = std::numeric_limits<float>::lowest();  ///< minimum score of retained candidates
   bool isIncomplete_ = false;
   std::vector<CompletionItem> items_;
 };

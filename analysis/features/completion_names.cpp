@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <mutex>
+#include <span>
 
 #include "analysis/features/completer.h"
 #include "analysis/features/signature_text.h"
@@ -76,9 +77,14 @@ bool isCommonType(std::string_view name) {
   return std::ranges::find(kCommonTypes, name) != std::end(kCommonTypes);
 }
 
-int pointsOfShare(double share) {
-  constexpr int kMax = 350;
-  return static_cast<int>(kMax * std::sqrt(share));
+/// Between rare names the difference matters most.
+float scaled(double share) { return static_cast<float>(std::sqrt(share)); }
+
+/// Returns a value between 0 and 1 for a name in a list, highest for the first ones; 0 for others.
+float placeIn(std::span<const std::string_view> list, std::string_view name) {
+  const auto found = std::ranges::find(list, name);
+  if (found == list.end()) return 0;
+  return 0.5F + 0.5F * static_cast<float>(list.end() - found) / static_cast<float>(list.size());
 }
 
 std::string requiredText(const std::vector<ParameterInterface>& parameters) {
@@ -94,9 +100,10 @@ std::string requiredText(const std::vector<ParameterInterface>& parameters) {
 
 }  // namespace
 
-void Completer::usedWords(bool (*isWanted)(const WordUse::Use&), CompletionKind kind, int rank) {
+void Completer::usedWords(bool (*isWanted)(const WordUse::Use&), CompletionKind kind,
+                          const Signals& signals) {
   for (const auto& [word, use] : uses_.all())
-    if (isWanted(use)) list_.offer(kind, word, rank);
+    if (isWanted(use)) list_.offer(kind, word, signals);
 }
 
 bool Completer::isOfModule(std::string_view name) const {
@@ -104,34 +111,42 @@ bool Completer::isOfModule(std::string_view name) const {
          (name.size() == module_.size() || name[module_.size()] == ':');
 }
 
-/// Returns a bonus for a class of the same module, and a higher one for conventional names.
-int Completer::classBonus(std::string_view name) const {
+float Completer::partOfModule(std::string_view name) const {
   if (!isOfModule(name)) return 0;
   const std::string_view last = name.substr(name.rfind(':') + 1);
-  const bool isCommon = std::ranges::find(kCommonParts, last) != std::end(kCommonParts);
+  const bool isUsual = std::ranges::find(kCommonParts, last) != std::end(kCommonParts);
   const bool isOfModuleItself = name.size() == module_.size() + 2 + last.size();
-  return 60 + (isCommon ? 60 : 0) + (isCommon && isOfModuleItself ? 60 : 0);
+  return isUsual && isOfModuleItself ? 1 : isUsual ? 0.5F : 0;
 }
 
-int Completer::popularity(ReferenceKind kind, std::string_view name, bool isCommon) const {
+float Completer::popularity(ReferenceKind kind, std::string_view name, bool isCommon) const {
   constexpr double kCommon = 0.2;
   const double share = popularity_.shareOf(mentionOf(kind, {}, name));
-  return pointsOfShare(std::max(share, isCommon ? kCommon : 0));
+  return scaled(std::max(share, isCommon ? kCommon : 0));
 }
 
-int Completer::variablePopularity(std::string_view name) const {
+float Completer::variablePopularity(std::string_view name) const {
   const std::size_t colon = name.rfind("::");
   const Mention mention =
       colon == name.npos
           ? mentionOf(ReferenceKind::TopVariable, {}, name)
           : mentionOf(ReferenceKind::ClassVariable, name.substr(0, colon), name.substr(colon + 2));
-  return pointsOfShare(popularity_.shareOf(mention));
+  return scaled(popularity_.shareOf(mention));
 }
 
-int Completer::nearness(const IndexedFile& file) const {
-  if (file.found.module.empty()) return 0;
-  if (file.found.module == module_) return 120;
-  return std::ranges::find(dependencies_, file.found.module) == dependencies_.end() ? 0 : 60;
+Signals Completer::nearness(Signals signals, const IndexedFile* file) const {
+  if (!file || (!module_.empty() && file->found.module == module_))
+    return signals.set(Signal::OwnModule, 1).set(Signal::OfProject, 1);
+  if (isInside(file->path(), model_.environment().root)) signals.set(Signal::OfProject, 1);
+  const bool isNeeded = std::ranges::find(dependencies_, file->found.module) != dependencies_.end();
+  return signals.set(isNeeded ? Signal::Dependency : Signal::Foreign, 1);
+}
+
+bool Completer::isHidden(const ClassInterface& class_, const IndexedFile* file) const {
+  static const Mention kAssertion = mentionOf(ReferenceKind::Function, {}, "assert_private");
+  if (!file || file->found.module == module_) return false;
+  return class_.documentation.find("@api private") != std::string::npos ||
+         std::ranges::binary_search(file->mentioned(), kAssertion);
 }
 
 std::string Completer::classAround() const {
@@ -147,21 +162,25 @@ std::string Completer::classAround() const {
 /// Offers classes; a class can neither include nor inherit itself.
 void Completer::classes(int rank, OwnClass own) {
   const std::string excluded = own == OwnClass::Excluded ? classAround() : std::string();
-  const auto offer = [&](const ClassInterface& class_, int near) {
+  const auto offer = [&](const ClassInterface& class_, const IndexedFile* file) {
     if (class_.kind != ClassInterface::Kind::Class || class_.name == excluded) return;
     if (!list_.fits(class_.name)) return;
     // A class that the file already includes is rarely included again.
     const auto use = uses_.all().find(class_.name);
     const bool isIncluded = own == OwnClass::Excluded && use != uses_.all().end() &&
                             use->second.kind == SyntaxKind::Name;
-    const int points = near + classBonus(class_.name) +
-                       popularity(ReferenceKind::Class, class_.name) / 2 - (isIncluded ? 900 : 0);
-    if (CompletionItem* item = list_.offer(CompletionKind::Class, class_.name, rank + points))
+    const Signals signals = nearness(Signals(rank), file)
+                                .set(Signal::UsualPart, partOfModule(class_.name))
+                                .set(Signal::Popular, popularity(ReferenceKind::Class, class_.name))
+                                .set(Signal::SharedWords, sharedWords(class_.name))
+                                .set(Signal::Private, isHidden(class_, file) ? 1 : 0)
+                                .set(Signal::Included, isIncluded ? 1 : 0);
+    if (CompletionItem* item = list_.offer(CompletionKind::Class, class_.name, signals))
       if (isAbsolute_) item->newText = "::" + item->label;
   };
-  for (const ClassInterface& class_ : model_.interface().classes) offer(class_, 0);
+  for (const ClassInterface& class_ : model_.interface().classes) offer(class_, nullptr);
   model_.index().forEachFile([&](const IndexedFile& file) {
-    for (const ClassInterface& class_ : file.interface->classes) offer(class_, nearness(file));
+    for (const ClassInterface& class_ : file.interface->classes) offer(class_, &file);
   });
 }
 
@@ -169,7 +188,7 @@ void Completer::classesOf(ClassInterface::Kind kind, int rank) {
   model_.index().forEachFile([&](const IndexedFile& file) {
     for (const ClassInterface& class_ : file.interface->classes)
       if (class_.kind == kind)
-        list_.offer(CompletionKind::Class, class_.name, rank + nearness(file));
+        list_.offer(CompletionKind::Class, class_.name, nearness(Signals(rank), &file));
   });
 }
 
@@ -186,30 +205,31 @@ void Completer::resourceTypes(int rank) {
   for (const ResourceTypeInterface* type : knownResourceTypes(model_.level())) {
     const std::string& name = type->name;
     if (type->isAbstract || !list_.fits(name)) continue;
-    const int points = popularity(ReferenceKind::ResourceType, name, isCommonType(name)) - 30;
-    if (CompletionItem* item = list_.offer(CompletionKind::ResourceType, name, rank + points))
+    const Signals signals = Signals(rank).set(
+        Signal::Popular, popularity(ReferenceKind::ResourceType, name, isCommonType(name)));
+    if (CompletionItem* item = list_.offer(CompletionKind::ResourceType, name, signals))
       resource(*item, {});
   }
   usedWords([](const WordUse::Use& use) { return use.isResource && use.kind == SyntaxKind::Name; },
-            CompletionKind::ResourceType, Rank::Possible);
-  const auto offer = [&](const FileInterface& interface, int near) {
+            CompletionKind::ResourceType, Signals(Rank::Possible));
+  const auto offer = [&](const FileInterface& interface, const IndexedFile* file) {
+    const Signals near = nearness(Signals(rank), file);
     for (const ClassInterface& definedType : interface.classes) {
       if (definedType.kind != ClassInterface::Kind::DefinedType) continue;
       if (!list_.fits(definedType.name)) continue;
-      const int points = popularity(ReferenceKind::ResourceType, definedType.name) + near / 2 - 60;
-      if (CompletionItem* item =
-              list_.offer(CompletionKind::DefinedType, definedType.name, rank + points))
+      const float popular = popularity(ReferenceKind::ResourceType, definedType.name);
+      if (CompletionItem* item = list_.offer(CompletionKind::DefinedType, definedType.name,
+                                             near.with(Signal::Popular, popular)))
         resource(*item, definedType.parameters);
     }
     for (const ResourceTypeInterface& type : interface.resourceTypes)
       if (CompletionItem* item = list_.offer(
               CompletionKind::ResourceType, type.name,
-              rank + near / 2 - 60 + popularity(ReferenceKind::ResourceType, type.name)))
+              near.with(Signal::Popular, popularity(ReferenceKind::ResourceType, type.name))))
         resource(*item, {});
   };
-  offer(model_.interface(), 0);
-  model_.index().forEachFile(
-      [&](const IndexedFile& file) { offer(*file.interface, nearness(file)); });
+  offer(model_.interface(), nullptr);
+  model_.index().forEachFile([&](const IndexedFile& file) { offer(*file.interface, &file); });
 }
 
 namespace {
@@ -227,52 +247,56 @@ std::string referenceName(std::string_view name) {
 
 }  // namespace
 
-void Completer::dataTypes(int rank) {
+void Completer::dataTypes(int rank) { dataTypes(Signals(rank)); }
+
+void Completer::dataTypes(const Signals& signals) {
   for (const DataTypeInterface* type : knownDataTypes(model_.level())) {
     if (!list_.fits(type->name)) continue;
-    const auto* const common = std::ranges::find(kCommonDataTypes, type->name);
-    const auto points = static_cast<int>(std::end(kCommonDataTypes) - common);
-    list_.offer(CompletionKind::DataType, type->name,
-                rank + 5 * points + popularity(ReferenceKind::TypeName, type->name, points > 0));
+    const float common = placeIn(kCommonDataTypes, type->name);
+    list_.offer(
+        CompletionKind::DataType, type->name,
+        Signals(signals)
+            .set(Signal::Common, common)
+            .set(Signal::Popular, popularity(ReferenceKind::TypeName, type->name, common > 0)));
   }
   for (const TypeInterface& alias : model_.interface().types)
-    list_.offer(CompletionKind::DataType, alias.name, rank);
+    list_.offer(CompletionKind::DataType, alias.name, nearness(signals, nullptr));
   model_.index().forEachFile([&](const IndexedFile& file) {
     for (const TypeInterface& alias : file.interface->types)
       if (CompletionItem* item = list_.offer(
               CompletionKind::DataType, alias.name,
-              rank - 60 + nearness(file) / 4 + popularity(ReferenceKind::TypeName, alias.name)))
+              nearness(signals, &file)
+                  .set(Signal::Popular, popularity(ReferenceKind::TypeName, alias.name))))
         item->detail = alias.definition.substr(0, 60);
   });
   usedWords([](const WordUse::Use& use) { return use.kind == SyntaxKind::TypeName; },
-            CompletionKind::DataType, rank - 60);
+            CompletionKind::DataType, signals);
 }
 
 /// Offers `File`, `Class` and other beginnings of resource references. Declared resources count as
 /// uses of their type.
-void Completer::references(int rank) {
-  const auto offer = [&](CompletionKind kind, const std::string& name, int points) {
+void Completer::references(const Signals& signals) {
+  const auto offer = [&](CompletionKind kind, const std::string& name, Signals described) {
     if (!list_.fits(name)) return;
-    const std::string reference = referenceName(name);
-    list_.offer(kind, reference, points, std::max(uses_.bonusOf(name), uses_.bonusOf(reference)));
+    uses_.describe(name, described);
+    const bool isCommon = isCommonType(name);
+    described.set(Signal::Popular, popularity(ReferenceKind::ResourceType, name, isCommon))
+        .set(Signal::Common, isCommon ? 1 : 0);
+    list_.offer(kind, referenceName(name), described);
   };
-  offer(CompletionKind::Keyword, "class", rank + 60);
+  offer(CompletionKind::Keyword, "class", signals);
   for (const ResourceTypeInterface* type : knownResourceTypes(model_.level()))
-    if (!type->isAbstract)
-      offer(
-          CompletionKind::ResourceType, type->name,
-          rank + popularity(ReferenceKind::ResourceType, type->name, isCommonType(type->name)) / 2);
-  const auto offerAll = [&](const FileInterface& interface) {
+    if (!type->isAbstract) offer(CompletionKind::ResourceType, type->name, signals);
+  const auto offerAll = [&](const FileInterface& interface, const IndexedFile* file) {
+    const Signals near = nearness(signals, file);
     for (const ClassInterface& definedType : interface.classes)
       if (definedType.kind == ClassInterface::Kind::DefinedType)
-        offer(CompletionKind::DefinedType, definedType.name,
-              rank - 60 + popularity(ReferenceKind::ResourceType, definedType.name) / 2);
+        offer(CompletionKind::DefinedType, definedType.name, near);
     for (const ResourceTypeInterface& type : interface.resourceTypes)
-      offer(CompletionKind::ResourceType, type.name,
-            rank - 60 + popularity(ReferenceKind::ResourceType, type.name) / 2);
+      offer(CompletionKind::ResourceType, type.name, near);
   };
-  offerAll(model_.interface());
-  model_.index().forEachFile([&](const IndexedFile& file) { offerAll(*file.interface); });
+  offerAll(model_.interface(), nullptr);
+  model_.index().forEachFile([&](const IndexedFile& file) { offerAll(*file.interface, &file); });
 }
 
 /// Returns true at the beginning of the value of `content`, which is mostly rendered.
@@ -282,18 +306,19 @@ bool Completer::isContent() const {
          place_.token(arrow - 1).text() == "content";
 }
 
-void Completer::function(const FunctionInterface& function, int rank, bool isStatement) {
+void Completer::function(const FunctionInterface& function, Signals signals, bool isStatement) {
   if (!list_.fits(function.name)) return;
-  if (function.isPrivate ||
-      (isStatement && function.returnsValue && !isStatementCallName(function.name)))
-    rank -= 60;
-  if (!isStatement && (!function.returnsValue || isStatementCallName(function.name))) rank -= 400;
-  if (function.availability.isDeprecated) rank += Rank::Deprecated;
+  const bool isForStatements = isStatementCallName(function.name);
+  const auto set = [&](Signal signal, bool holds) { signals.set(signal, holds ? 1 : 0); };
+  set(Signal::Discarded,
+      function.isPrivate || (isStatement && function.returnsValue && !isForStatements));
+  set(Signal::NoValue, !isStatement && (!function.returnsValue || isForStatements));
+  set(Signal::Deprecated, function.availability.isDeprecated);
+  set(Signal::Renders, isContent() && takesTemplate(function.name));
   const bool isCommon =
       std::ranges::find(kCommonFunctions, function.name) != std::end(kCommonFunctions);
-  const int points = popularity(ReferenceKind::Function, function.name, isCommon) +
-                     (isContent() && takesTemplate(function.name) ? 2 * Rank::Expected : 0);
-  CompletionItem* item = list_.offer(CompletionKind::Function, function.name, rank + points);
+  signals.set(Signal::Popular, popularity(ReferenceKind::Function, function.name, isCommon));
+  CompletionItem* item = list_.offer(CompletionKind::Function, function.name, signals);
   if (!item) return;
   item->isDeprecated = function.availability.isDeprecated;
   if (!function.overloads.empty())
@@ -306,14 +331,14 @@ void Completer::function(const FunctionInterface& function, int rank, bool isSta
 
 void Completer::functions(int rank, bool areStatements) {
   usedWords([](const WordUse::Use& use) { return use.isCalled && use.kind == SyntaxKind::Name; },
-            CompletionKind::Function, Rank::Unlikely);
+            CompletionKind::Function, Signals(Rank::Unlikely));
   for (const FunctionInterface& own : model_.interface().functions)
-    function(own, rank, areStatements);
+    function(own, nearness(Signals(rank), nullptr), areStatements);
   for (const FunctionInterface* known : knownFunctions(model_.level()))
-    function(*known, rank, areStatements);
+    function(*known, Signals(rank), areStatements);
   model_.index().forEachFile([&](const IndexedFile& file) {
     for (const FunctionInterface& known : file.interface->functions)
-      function(known, rank - 60 + nearness(file), areStatements);
+      function(known, nearness(Signals(rank), &file), areStatements);
   });
 }
 
@@ -322,26 +347,24 @@ void Completer::functions(int rank, bool areStatements) {
 void Completer::chainedFunctions() {
   if (place_.tokens.size() < 2) return;
   const Type receiver = types_.typeBefore(static_cast<std::uint32_t>(place_.tokens.size() - 2));
-  const auto rankOf = [&](const FunctionInterface& known) -> std::optional<int> {
-    if (known.overloads.empty()) return Rank::Unlikely;
-    std::optional<int> best;
+  const auto rankOf = [&](const FunctionInterface& known) -> std::optional<Signals> {
+    if (known.overloads.empty()) return Signals(Rank::Unlikely);
+    std::optional<float> best;
     for (const OverloadInterface& overload : known.overloads) {
       if (overload.parameters.empty()) continue;
       const ParameterInterface& parameter = overload.parameters.front();
       const Type first = reader_.read(parameter.type);
       if (first && receiver && !types::mayIntersect(first, receiver, model_.level())) continue;
       const bool takesAll = !first || first.is(types::TypeKind::Any);
-      best =
-          std::max<int>(best.value_or(Rank::Unlikely), takesAll ? Rank::Possible : Rank::Expected);
+      best = std::max<float>(best.value_or(0), takesAll ? 0 : 1);
     }
-    return best;
+    return best ? std::optional(Signals().set(Signal::TakesReceiver, *best)) : std::nullopt;
   };
   const auto offer = [&](const FunctionInterface& known) {
-    const auto rank = rankOf(known);
-    if (!rank) return;
-    const auto* const common = std::ranges::find(kCommonLinks, known.name);
-    const auto points = static_cast<int>(std::end(kCommonLinks) - common);
-    function(known, *rank + (points > 0 ? 150 + 5 * points : 0), false);
+    auto signals = rankOf(known);
+    if (!signals) return;
+    const float common = placeIn(kCommonLinks, known.name);
+    function(known, signals->set(Signal::Common, 2 * common), false);
   };
   for (const FunctionInterface& own : model_.interface().functions) offer(own);
   for (const FunctionInterface* known : knownFunctions(model_.level())) offer(*known);
@@ -385,7 +408,8 @@ void Completer::documentedNames() {
   int place = 0;
   for (const ParameterInterface& parameter : *next)
     if (comment.find("@param " + parameter.name + '\n') == comment.npos)
-      if (CompletionItem* item = list_.offer(CompletionKind::Parameter, parameter.name, --place, 0))
+      if (CompletionItem* item =
+              list_.offerUnranked(CompletionKind::Parameter, parameter.name, --place))
         item->detail = parameter.type;
 }
 

@@ -118,7 +118,8 @@ class PlaceFinder {
   /// Handles a place inside of `token` or at its end. Returns false if the token is a name.
   bool findInToken(const Cursor& token) {
     switch (token.kind()) {
-      case SyntaxKind::String: return findInString(token);
+      // A keyword where none may stand is read as a text without quotes.
+      case SyntaxKind::String: return !isKeywordText(token) && findInString(token);
       case SyntaxKind::EppClose:
       case SyntaxKind::RenderClose: return true;
       case SyntaxKind::EppText:
@@ -134,6 +135,11 @@ class PlaceFinder {
 
   static bool isOutside(SyntaxKind kind) {
     return kind == SyntaxKind::HeredocTag || kind == SyntaxKind::HeredocBadTag;
+  }
+
+  static bool isKeywordText(const Cursor& token) {
+    const char first = token.text().front();
+    return first != '\'' && first != '"';
   }
 
   bool findInString(const Cursor& token) {

@@ -1,7 +1,9 @@
 // Completion by type: resource attributes, values, keys, path segments.
 
 #include <algorithm>
+#include <array>
 #include <unordered_set>
+#include <utility>
 
 #include "analysis/features/completer.h"
 #include "analysis/features/data_keys.h"
@@ -31,12 +33,13 @@ constexpr std::string_view kCommonAttributes[] = {
     "command", "enable", "target",  "require", "notify", "subscribe",   "creates",
     "unless",  "onlyif", "before",  "user",    "cwd",    "refreshonly", "tag"};
 
-/// Returns a bonus for common attributes, highest for the first ones.
-int commonnessOfAttribute(std::string_view name) {
+/// Returns a value between 0 and 1 for common attributes, highest for the first ones.
+float commonnessOfAttribute(std::string_view name) {
   const auto* const found = std::ranges::find(kCommonAttributes, name);
   return found == std::end(kCommonAttributes)
              ? 0
-             : 30 + 3 * static_cast<int>(std::end(kCommonAttributes) - found);
+             : 0.3F + 0.7F * static_cast<float>(std::end(kCommonAttributes) - found) /
+                          std::size(kCommonAttributes);
 }
 
 /// The most widely available providers, in this order.
@@ -49,11 +52,34 @@ constexpr std::string_view kCommonValues[] = {"present",   "running", "installed
                                               "stopped",   "enabled", "disabled",  "on"};
 constexpr std::string_view kBooleanWords[] = {"true", "false", "yes", "no"};
 
-int commonnessOfValue(std::string_view word) {
-  if (std::ranges::find(kBooleanWords, word) != std::end(kBooleanWords)) return -60;
+/// Returns a value between 0 and 1 for common values, highest for the first ones; less than 0 for
+/// Boolean-like ones.
+float commonnessOfValue(std::string_view word) {
+  if (std::ranges::find(kBooleanWords, word) != std::end(kBooleanWords)) return -0.4F;
   const auto* const found = std::ranges::find(kCommonValues, word);
-  return 5 * static_cast<int>(std::end(kCommonValues) - found);
+  return static_cast<float>(std::end(kCommonValues) - found) / std::size(kCommonValues);
 }
+
+/// Maximum number of declarations of which the order counts.
+constexpr int kMaxOrder = 40;
+
+/// Returns the value of Signal::Order.
+float orderOf(int place) { return static_cast<float>(std::min(place, kMaxOrder)) / kMaxOrder; }
+
+/// Usual values of attributes of that name, also in types that are not known.
+struct UsualWords {
+  std::string_view attribute;
+  std::array<std::string_view, 8> words;
+};
+constexpr UsualWords kUsualWords[] = {
+    {"ensure",
+     {"present", "absent", "installed", "file", "running", "directory", "latest", "stopped"}},
+    {"owner", {"root"}},
+    {"group", {"root"}},
+    {"user", {"root"}},
+    {"mode", {"0644", "0755", "0640", "0600", "0750", "0440", "0700", "0444"}},
+    {"path", {"/usr/bin:/usr/sbin:/bin:/sbin", "/bin:/usr/bin"}},
+};
 
 /// Returns true if a string needs no quotes.
 bool isBareWord(std::string_view text) {
@@ -112,21 +138,19 @@ bool Completer::isFollowedBy(std::string_view text) const {
   return at != behind.npos && behind.substr(at).starts_with(text);
 }
 
-/// Returns a bonus for an attribute that shares its name with a variable in scope, which is
+/// Sets the signals of an attribute that shares its name with a variable in scope, which is
 /// probably its value (`port => $web_port`).
-int Completer::sourceBonus(std::string_view attribute) const {
-  int bonus = 0;
+void Completer::describeSource(std::string_view attribute, Signals& signals) const {
   for (const OpenBracket& bracket : place_.brackets)
     for (const std::uint32_t index : bracket.variables) {
       const std::string_view name = variableName(place_.token(index));
       if (!name.ends_with(attribute)) continue;
-      const bool isSame = name.size() == attribute.size();
-      if (!isSame && name[name.size() - attribute.size() - 1] != '_') continue;
+      if (name.size() > attribute.size() && name[name.size() - attribute.size() - 1] != '_')
+        continue;
       const auto use = uses_.all().find(name);
       const bool isUnread = use != uses_.all().end() && use->second.count == 1;
-      bonus = std::max(bonus, (isSame ? 60 : 40) + (isUnread ? 100 : 0));
+      if (isUnread) signals.set(Signal::UnreadSource, 1);
     }
-  return bonus;
 }
 
 /// Offers attribute names, required ones first, without duplicates.
@@ -134,12 +158,13 @@ void Completer::attributes() {
   const OpenBracket& bracket = place_.innermost();
   const bool isQuery = bracket.kind == Bracket::Query;
   std::unordered_set<std::string_view> given;
+  std::string_view last;
   if (!isQuery) {
     for (std::uint32_t i = bracket.open + 1; i < place_.tokens.size(); ++i) {
       const SyntaxKind kind = place_.tokens[i].kind();
       if (kind == SyntaxKind::Semicolon || kind == SyntaxKind::Colon) given.clear();
       if (kind == SyntaxKind::FatArrow || kind == SyntaxKind::PlusArrow)
-        given.insert(place_.tokens[i - 1].text());
+        given.insert(last = place_.tokens[i - 1].text());
     }
     addGivenBehind(model_.tree(), place_.end, given);
   }
@@ -150,15 +175,21 @@ void Completer::attributes() {
   const bool isBuiltIn =
       Platform::builtIn().findResourceType(head.type, {model_.level()}) != nullptr;
   int place = 0;
+  bool isNext = false;
   for (const KnownAttribute& attribute : known) {
+    const bool followsLast = std::exchange(isNext, attribute.name == last);
     if (given.contains(attribute.name)) continue;
-    const int common = commonnessOfAttribute(attribute.name);
-    int rank = attribute.isRequired ? Rank::Wanted : Rank::Likely;
-    if (isBuiltIn && common == 0 && !attribute.isNamevar) rank = Rank::Possible;
-    if (attribute.isMetaparameter) rank = Rank::Possible;
-    if (attribute.isDeprecated) rank = Rank::Unlikely;
-    rank += common + sourceBonus(attribute.name) - std::min(place++, 40);
-    CompletionItem* item = list_.offer(CompletionKind::Attribute, attribute.name, rank);
+    const float common = commonnessOfAttribute(attribute.name);
+    const bool isUncommon = common == 0 && isBuiltIn && !attribute.isNamevar;
+    const float rare = isUncommon ? 1 : attribute.isMetaparameter ? (isBuiltIn ? 0.3F : 1) : 0;
+    Signals signals(attribute.isDeprecated ? Rank::Unlikely : Rank::Likely);
+    signals.set(Signal::Required, attribute.isRequired ? 1 : 0)
+        .set(Signal::Rare, rare)
+        .set(Signal::CommonAttribute, isBuiltIn ? common : 0)
+        .set(Signal::Order, orderOf(place++))
+        .set(Signal::Next, followsLast ? 1 : 0);
+    describeSource(attribute.name, signals);
+    CompletionItem* item = list_.offer(CompletionKind::Attribute, attribute.name, signals);
     if (!item) continue;
     item->detail = attribute.type;
     item->owner = owner;
@@ -172,6 +203,9 @@ void Completer::attributes() {
       if (use.isKey && use.kind == SyntaxKind::Name && !given.contains(word))
         if (CompletionItem* item = list_.offer(CompletionKind::Attribute, word, Rank::Possible))
           item->newText += arrow;
+  if (isUnknown && !given.contains("ensure"))
+    if (CompletionItem* item = list_.offer(CompletionKind::Attribute, "ensure", Rank::Possible))
+      item->newText += arrow;
   if (isQuery)
     for (const std::string_view name : {"title", "tag"})
       list_.offer(CompletionKind::Attribute, name, Rank::Likely);
@@ -179,22 +213,48 @@ void Completer::attributes() {
 
 /// Offers a string with the quotes that it needs. Returns `nullptr` if it does not match the
 /// pattern.
-CompletionItem* Completer::value(std::string_view word, int rank) {
+CompletionItem* Completer::value(std::string_view word, const Signals& signals) {
   if (std::ranges::find(given_, word) != given_.end()) return nullptr;
-  CompletionItem* item = list_.offer(CompletionKind::Value, word, rank);
+  CompletionItem* item = list_.offer(CompletionKind::Value, word, signals);
   if (!item || place_.kind == CompletionPlace::Kind::Text) return item;
   const bool isKey = place_.innermost().kind == Bracket::Access;
   if (isKey || !isBareWord(word)) item->newText = "'" + std::string(word) + "'";
   return item;
 }
 
+/// Offers the words that the attribute before the place mostly takes, where its type does not list
+/// them: its default, and usual ones.
+void Completer::usualValues() {
+  const std::string_view attribute = attributeBefore();
+  if (attribute.empty() || types_.listsWords()) return;
+  const Bracket kind = place_.innermost().kind;
+  if (kind != Bracket::Resource && kind != Bracket::Attributes) return;
+  const auto offer = [&](std::string_view word, float usual) {
+    value(word, Signals(Rank::Likely).set(Signal::UsualValue, usual));
+  };
+  const std::string written = types_.defaultOf(place_.innermost());
+  if (written == "true" || written == "false") {
+    if (place_.kind == CompletionPlace::Kind::Code) keywords({"true", "false"}, Rank::Wanted);
+    return;
+  }
+  const bool isQuoted = written.size() > 2 && written.front() == '\'' && written.back() == '\'';
+  if (isQuoted) offer(std::string_view(written).substr(1, written.size() - 2), 1);
+  for (const UsualWords& usual : kUsualWords) {
+    if (usual.attribute != attribute) continue;
+    float place = 1;
+    for (const std::string_view word : usual.words)
+      if (!word.empty()) offer(word, place -= 0.1F);
+  }
+}
+
 /// Offers the providers of the type whose attribute `provider` is being set.
 void Completer::providers() {
   const std::string type = types_.headOf(place_.innermost()).type;
   const auto offer = [&](const ProviderInterface& provider) {
-    const int points = static_cast<int>(std::end(kCommonProviders) -
-                                        std::ranges::find(kCommonProviders, provider.name));
-    value(provider.name, Rank::Wanted + points);
+    const auto* const found = std::ranges::find(kCommonProviders, provider.name);
+    const auto behind = static_cast<float>(std::end(kCommonProviders) - found);
+    value(provider.name,
+          Signals(Rank::Wanted).set(Signal::Common, behind / std::size(kCommonProviders)));
   };
   if (const ResourceTypeInterface* known = Declarations(model_).resourceType(type))
     for (const ProviderInterface& provider : known->providers) offer(provider);
@@ -219,7 +279,8 @@ void Completer::templateKeys() {
   for (const ParameterInterface& parameter : found.asTemplate()) {
     if (given.contains(parameter.name)) continue;
     const bool isRequired = parameter.role == ParameterInterface::Role::Required;
-    if (CompletionItem* item = value(parameter.name, Rank::Wanted + (isRequired ? 60 : 0)))
+    if (CompletionItem* item =
+            value(parameter.name, Signals(Rank::Wanted).set(Signal::Required, isRequired ? 1 : 0)))
       item->detail = parameter.type;
   }
 }
@@ -239,7 +300,9 @@ void Completer::values(const Type& type) {
     switch (alternative.kind()) {
       case TypeKind::Enum:
         for (const std::string& text : alternative.as<types::EnumType>().values)
-          value(text, Rank::Wanted + commonnessOfValue(text) - std::min(place++, 60));
+          value(text, Signals(Rank::Wanted)
+                          .set(Signal::Common, commonnessOfValue(text))
+                          .set(Signal::Order, orderOf(place++)));
         break;
       case TypeKind::String:
         if (const auto& text = alternative.as<types::StringType>().value)
@@ -275,8 +338,10 @@ void Completer::values(const Type& type) {
 void Completer::typeParameters() {
   const std::string_view name = place_.token(place_.innermost().subject).text();
   const std::string key = lowerCaseName(name);
+  const bool isDataType =
+      Platform::builtIn().findDataType(name, {model_.level()}) || model_.index().findType(name);
   const bool isResource = key == "class" || Declarations(model_).resourceType(key) ||
-                          Declarations(model_).definedType(key);
+                          Declarations(model_).definedType(key) || !isDataType;
   if (isResource) {
     titles(key);
     if (place_.kind == CompletionPlace::Kind::Code) variables();
@@ -284,7 +349,8 @@ void Completer::typeParameters() {
   }
   if (key == "resource") return resourceTypes(Rank::Expected);
   if (key == "enum" && place_.kind == CompletionPlace::Kind::Text)
-    for (const std::string_view word : kCommonValues) value(word, commonnessOfValue(word));
+    for (const std::string_view word : kCommonValues)
+      value(word, Signals().set(Signal::Common, commonnessOfValue(word)));
   if (place_.kind != CompletionPlace::Kind::Code) return;
   dataTypes(Rank::Expected);
   references(Rank::Unlikely);
@@ -307,13 +373,26 @@ void Completer::titles(std::string_view type) {
 }
 
 void Completer::titlesIn(const SyntaxTree& tree, std::string_view type, int rank) {
+  const bool isOwn = &tree == &model_.tree();
+  const TextRange typed = isOwn ? TextRange{place_.typed.start, place_.end + 1} : TextRange{};
   const auto add = [&](const Cursor& title) {
-    if (title.is(SyntaxKind::String)) value(stringValue(title), rank);
-    if (title.is(SyntaxKind::Name)) value(title.text(), rank);
+    const std::string text = literalText(title);
+    // A quote that is missing makes a title of the code up to the next one.
+    if (text.empty() || text.find('\n') != text.npos || title.range().overlaps(typed)) return;
+    value(text, Signals(rank)
+                    .set(Signal::SharedWords, sharedWords(text))
+                    .set(Signal::Repeated, near_.contains(text) ? 1 : 0));
+  };
+  if (isOwn && type == "stage") value("main", Signals(rank));
+  const auto addReferences = [&](const Access& access) {
+    if (!access.left().is(SyntaxKind::TypeName) || lowerCaseName(access.left().text()) != type)
+      return;
+    for (const Expression& key : access.keys()) add(key);
   };
   walk(
       tree,
       [&](const Cursor& node) {
+        if (const Access access{node}) return addReferences(access);
         const Resource resource(node);
         if (!resource || lowerCaseName(resource.type().text()) != type) return;
         for (const ResourceBody& body : resource.bodies()) {
@@ -342,7 +421,9 @@ void Completer::filesOf(std::string_view folder, bool inUrl,
     std::vector<std::string> files;
     listFiles(module.path + "/" + std::string(folder), module.name + "/", 6, files);
     for (const std::string& file : files)
-      if (!isWanted || isWanted(file)) list_.offer(kind, std::string(scheme) + file, Rank::Wanted);
+      if (!isWanted || isWanted(file))
+        list_.offer(kind, std::string(scheme) + file,
+                    Signals(Rank::Wanted).set(Signal::SharedWords, sharedWords(file)));
   };
   const std::string_view name =
       slash == path.npos ? std::string_view(module_) : path.substr(0, slash);

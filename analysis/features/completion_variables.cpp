@@ -40,15 +40,36 @@ constexpr std::string_view kNoTexts[] = {"Boolean", "Array", "Hash", "Struct", "
 /// Number of tokens before the place that are searched for the variable read last.
 constexpr std::uint32_t kRecent = 60;
 
+/// Returns how well a declared type fits into a condition.
+float fitOfType(std::string_view type) { return type.find("Boolean") == type.npos ? -1 : 1; }
+
+/// Calls `visit` with the words of a name that is written with `_`, `-`, `::` or `/`.
+template <typename Visit>
+void forEachWord(std::string_view name, const Visit& visit) {
+  constexpr std::size_t kShortest = 3;
+  while (!name.empty()) {
+    const std::size_t end = std::min(name.find_first_of("_-:/. "), name.size());
+    if (end >= kShortest) visit(name.substr(0, end));
+    name.remove_prefix(std::min(end + 1, name.size()));
+  }
+}
+
 }  // namespace
 
 std::string shortType(const Type& type) { return toSource(types::generalize(type), {.limit = 60}); }
 
-CompletionItem* Completer::variable(std::string_view name, CompletionKind kind, int rank) {
+CompletionItem* Completer::variable(std::string_view name, CompletionKind kind, Signals signals) {
   if (!list_.fits(name) || std::ranges::find(unset_, name) != unset_.end()) return nullptr;
-  if (std::ranges::find(kCommonFacts, name) != std::end(kCommonFacts)) rank += 150;
-  CompletionItem* item =
-      list_.offer(kind, name, rank + shift_ + variablePopularity(name) + hintBonus(name));
+  const bool isCommon = std::ranges::find(kCommonFacts, name) != std::end(kCommonFacts);
+  signals.set(Signal::CommonFact, isCommon ? 1 : 0)
+      .set(Signal::Popular, variablePopularity(name))
+      .set(Signal::Place, signals[Signal::Place] + static_cast<float>(shift_));
+  const bool hasSigil = place_.kind == CompletionPlace::Kind::Variable || place_.isBraced;
+  signals.set(Signal::NoSigil, hasSigil || pattern_.empty() ? 0 : 1);
+  describeHints(name, signals);
+  signals.set(Signal::SharedWords, sharedWords(name))
+      .set(Signal::Repeated, near_.contains(name) ? 1 : 0);
+  CompletionItem* item = list_.offer(kind, name, signals);
   if (!item) return nullptr;
   item->newText = std::string(place_.isBraced ? "" : "$") + (isAbsolute_ ? "::" : "") + item->label;
   item->label = item->newText;
@@ -98,32 +119,69 @@ void Completer::findHints() {
   if (bracket.kind == Bracket::Resource) add(types_.headOf(bracket).title);
 }
 
-/// Returns a bonus for a variable named like its target. A variable of another class gets it only
-/// if the file names that class (`inherits params`).
-int Completer::hintBonus(std::string_view name) const {
+/// Returns the index of the first token of the list around the place, or else of the statement.
+std::uint32_t Completer::startOfNear() const {
+  for (auto bracket = place_.brackets.rbegin(); bracket != place_.brackets.rend(); ++bracket) {
+    if (bracket->holdsStatements()) return bracket->element;
+    const bool isList = bracket->kind == Bracket::Array || bracket->kind == Bracket::Call;
+    if (isList && bracket->open != OpenBracket::kNone) return bracket->open;
+    if (bracket->kind == Bracket::Hash || bracket->kind == Bracket::Resource) break;
+  }
+  return place_.innermost().element;
+}
+
+/// Collects the words of what the name at the place is for: the target, the type and the title of
+/// the resource, the functions around, and the other names of the statement.
+void Completer::findWords() {
+  const auto add = [&](std::string_view name) {
+    forEachWord(name, [&](std::string_view word) { words_.insert(lowerCaseName(word)); });
+  };
+  for (const OpenBracket& bracket : place_.brackets)
+    if (!bracket.holdsStatements() && bracket.subject != OpenBracket::kNone)
+      add(place_.token(bracket.subject).text());
+  const auto count = static_cast<std::uint32_t>(place_.tokens.size());
+  for (std::uint32_t i = std::min(place_.innermost().element, count); i < count; ++i)
+    add(wordOf(place_.tokens[i]));
+  for (std::uint32_t i = startOfNear(); i < count; ++i)
+    if (const std::string_view word = wordOf(place_.tokens[i]); !word.empty()) near_.insert(word);
+  if (place_.innermost().kind == Bracket::Resource) add(types_.headOf(place_.innermost()).title);
+  // The qualifiers of the file's own names say nothing.
+  forEachWord(module_, [&](std::string_view word) { words_.erase(std::string(word)); });
+}
+
+/// Returns the share of the words of the last part of a name that its target has too.
+float Completer::sharedWords(std::string_view name) const {
+  int all = 0, shared = 0;
+  forEachWord(name.substr(name.rfind(':') + 1), [&](std::string_view word) {
+    ++all;
+    shared += words_.contains(std::string(word)) ? 1 : 0;
+  });
+  return all == 0 ? 0 : static_cast<float>(shared) / static_cast<float>(all);
+}
+
+/// Sets the signals of a variable named like its target. A variable of another class gets all of
+/// them only if the file names that class (`inherits params`).
+void Completer::describeHints(std::string_view name, Signals& signals) const {
   const std::size_t colon = name.rfind(':');
   const std::string_view last = name.substr(colon + 1);
   const bool isKnown =
       colon == name.npos || colon == 0 || mentioned_.contains(name.substr(0, colon - 1));
-  const int exact = isKnown ? 600 : 300;
-  int bonus = 0;
   for (const std::string& hint : hints_) {
     if (last == hint)
-      bonus = std::max(bonus, exact);
+      signals.set(Signal::NamedAlike, isKnown ? 1 : 0.5F);
     else if (last.ends_with(hint) || last.starts_with(hint) || hint.ends_with(last))
-      bonus = std::max(bonus, 150);
+      signals.set(Signal::NamedSimilarly, 1);
   }
-  return bonus;
 }
 
-/// Returns a bonus for variables without a read so far, and for the next parameter: parameters are
+/// Sets the signals of variables without a read so far, and of the next parameter: parameters are
 /// mostly used in their order.
-int Completer::turnBonus(std::string_view name) const {
-  if (place_.innermost().kind == Bracket::Parameters) return 0;  // the body follows later
-  if (hasUsualValues_) return 0;
+void Completer::describeTurn(std::string_view name, Signals& signals) const {
+  if (place_.innermost().kind == Bracket::Parameters) return;  // the body follows later
+  if (hasUsualValues_) return;
   const auto use = uses_.all().find(name);
   const bool isUnread = use != uses_.all().end() && use->second.count == 1;
-  return (isUnread ? 350 : 0) + (name == next_ ? 200 : 0);
+  signals.set(Signal::Unread, isUnread ? 1 : 0).set(Signal::Next, name == next_ ? 1 : 0);
 }
 
 /// Collects the classes that the file names, including qualifiers of variables.
@@ -136,23 +194,26 @@ void Completer::findMentioned() {
   }
 }
 
-/// Returns a bonus for a Boolean parameter or variable in a condition.
-int Completer::conditionBonus(std::uint32_t index) const {
+/// Returns true directly after a keyword or an operator that takes a Boolean.
+bool Completer::isInCondition() const {
   switch (place_.last().kind()) {
     case SyntaxKind::KwIf:
     case SyntaxKind::KwUnless:
     case SyntaxKind::KwElsif:
     case SyntaxKind::KwAnd:
     case SyntaxKind::KwOr:
-    case SyntaxKind::Bang: break;
-    default: return 0;
+    case SyntaxKind::Bang: return true;
+    default: return false;
   }
-  constexpr int kBonus = 100;
-  if (isDefault(index, {SyntaxKind::KwUndef})) return kBonus / 2;
+}
+
+/// Returns how well a variable fits into a condition: 1 for a Boolean, -1 for another type.
+float Completer::conditionFit(std::uint32_t index) const {
+  if (!isInCondition()) return 0;
+  if (isDefault(index, {SyntaxKind::KwUndef})) return 0.5F;
   if (const TextRange type = place_.writtenType(index); !type.empty())
-    return model_.tree().text.slice(type).find("Boolean") == std::string_view::npos ? -kBonus
-                                                                                    : kBonus;
-  return isDefault(index, {SyntaxKind::KwTrue, SyntaxKind::KwFalse}) ? kBonus : 0;
+    return fitOfType(model_.tree().text.slice(type));
+  return isDefault(index, {SyntaxKind::KwTrue, SyntaxKind::KwFalse}) ? 1 : 0;
 }
 
 /// Returns true if the variable at token index `index` is set to a value of one of `kinds`.
@@ -161,17 +222,15 @@ bool Completer::isDefault(std::uint32_t index, std::initializer_list<SyntaxKind>
          std::ranges::find(kinds, place_.token(index + 2).kind()) != kinds.end();
 }
 
-/// Returns a penalty in interpolated text for a variable that is no text: a Boolean or a
-/// collection.
-int Completer::textBonus(std::uint32_t index) const {
-  if (!place_.isBraced) return 0;
+/// Returns true in interpolated text for a variable that is no text: a Boolean or a collection.
+bool Completer::isNoText(std::uint32_t index) const {
+  if (!place_.isBraced) return false;
   const std::string_view type = model_.tree().text.slice(place_.writtenType(index));
-  const bool isOther = type.empty() ? isDefault(index, {SyntaxKind::KwTrue, SyntaxKind::KwFalse,
-                                                        SyntaxKind::LBrace, SyntaxKind::ListStart})
-                                    : std::ranges::any_of(kNoTexts, [&](std::string_view name) {
-                                        return type.find(name) != type.npos;
-                                      });
-  return isOther ? 2 * Rank::Unlikely : 0;
+  if (type.empty())
+    return isDefault(index, {SyntaxKind::KwTrue, SyntaxKind::KwFalse, SyntaxKind::LBrace,
+                             SyntaxKind::ListStart});
+  return std::ranges::any_of(kNoTexts,
+                             [&](std::string_view name) { return type.find(name) != type.npos; });
 }
 
 /// Finds the variable declared after the one that was read last.
@@ -207,36 +266,55 @@ void Completer::scopeVariables() {
     for (const std::uint32_t index : bracket->variables) {
       const Cursor token = place_.token(index);
       const std::string_view name = variableName(token);
-      CompletionItem* item =
-          variable(name, CompletionKind::Variable,
-                   rank + turnBonus(name) + conditionBonus(index) + textBonus(index));
+      if (!list_.fits(name)) continue;
+      const std::string type(model_.tree().text.slice(place_.writtenType(index)));
+      const Type written = expected && !type.empty() ? reader_.read(type) : Type();
+      const bool isMisfit = written && !types::mayIntersect(expected, written, model_.level());
+      Signals signals(rank);
+      signals.set(Signal::Condition, conditionFit(index))
+          .set(Signal::NoText, isNoText(index) ? 1 : 0)
+          .set(Signal::Misfit, isMisfit ? 1 : 0);
+      describeTurn(name, signals);
+      const auto kind = type.empty() ? CompletionKind::Variable : CompletionKind::Parameter;
+      CompletionItem* item = variable(name, kind, signals);
       if (!item) continue;
       item->owner = std::to_string(token.start());
-      if (const TextRange type = place_.writtenType(index); !type.empty()) {
-        item->kind = CompletionKind::Parameter;
-        item->detail = model_.tree().text.slice(type);
-        const Type written = expected ? reader_.read(item->detail) : Type();
-        if (written && !types::mayIntersect(expected, written, model_.level()))
-          item->score += 3 * Rank::Unlikely;
-      }
+      item->detail = type;
     }
     isHidden = isHidden || bracket->kind == Bracket::Definition;
   }
 }
 
-void Completer::inheritedVariables() {
-  const std::string name = classAround();
-  if (name.empty() || isAbsolute_) return;
+/// Calls `visit` with the classes that the class around the place inherits from, nearest first.
+template <typename Visit>
+void Completer::forEachParent(const Visit& visit) const {
+  const ClassInterface* class_ = Declarations(model_).classNamed(classAround());
   std::set<std::string> seen;
-  for (const ClassInterface* class_ = Declarations(model_).classNamed(name); class_;
-       class_ = Declarations(model_).classNamed(class_->parent)) {
-    if (!seen.insert(class_->name).second) return;
-    if (seen.size() == 1) continue;  // scopeVariables() offers the class's own variables
-    for (const ParameterInterface& parameter : class_->parameters)
-      variable(parameter.name, CompletionKind::Parameter, Rank::Likely, parameter.type);
-    for (const std::string& own : class_->variables)
-      variable(own, CompletionKind::Variable, Rank::Likely, class_->name);
+  while (class_ && seen.insert(class_->name).second) {
+    class_ = Declarations(model_).classNamed(class_->parent);
+    if (class_) visit(*class_);
   }
+}
+
+void Completer::inheritedVariables() {
+  if (isAbsolute_) return;
+  forEachParent([&](const ClassInterface& parent) {
+    for (const ParameterInterface& parameter : parent.parameters)
+      variable(parameter.name, CompletionKind::Parameter, Rank::Wanted, parameter.type);
+    for (const std::string& own : parent.variables)
+      variable(own, CompletionKind::Variable, Rank::Wanted, parent.name);
+  });
+}
+
+/// Returns true if a class that the class around the place inherits from has the variable.
+bool Completer::isInherited(std::string_view name) const {
+  bool isFound = false;
+  forEachParent([&](const ClassInterface& parent) {
+    isFound = isFound || std::ranges::find(parent.variables, name) != parent.variables.end() ||
+              std::ranges::find(parent.parameters, name, &ParameterInterface::name) !=
+                  parent.parameters.end();
+  });
+  return isFound;
 }
 
 void Completer::platformVariables() {
@@ -258,6 +336,13 @@ void Completer::platformVariables() {
   }
 }
 
+/// Returns true for a legacy fact that nodes send by default, or that the environment relies on.
+bool Completer::mayBeSent(const LegacyFactInterface& fact) const {
+  if (fact.name.find('<') != fact.name.npos) return false;
+  return model_.level() <= LanguageLevel::Puppet7 || variablePopularity(fact.name) > 0 ||
+         popularity(ReferenceKind::Fact, fact.name) > 0;
+}
+
 void Completer::facts(int rank) {
   const bool isKey =
       place_.innermost().kind == Bracket::Access && place_.kind != CompletionPlace::Kind::Variable;
@@ -269,9 +354,9 @@ void Completer::facts(int rank) {
     for (const auto& member : membersOf(reader_.read("Puppet::Facts")))
       if (CompletionItem* item = variable(member.name, CompletionKind::Fact, rank))
         item->detail = shortType(member.value);
-  if (const auto* file = Platform::builtIn().fileOf(Platform::Kind::LegacyFacts, "osfamily"))
+  if (const auto* file = Platform::builtIn().fileOf(Platform::Kind::LegacyFacts, {}))
     for (const LegacyFactInterface& fact : file->interface.legacyFacts)
-      if (fact.name.find('<') == fact.name.npos) offer(fact.name, "legacy fact");
+      if (mayBeSent(fact)) offer(fact.name, "legacy fact");
   model_.index().forEachFile([&](const IndexedFile& indexed) {
     for (const FactInterface& fact : indexed.interface->facts) offer(fact.name, "fact");
   });
@@ -299,14 +384,19 @@ void Completer::qualifiedVariables() {
                  "module");
       return;
     }
-    const int rank = isMentioned ? Rank::Likely : isNear ? Rank::Unlikely / 2 : Rank::Unlikely;
+    const Signals signals = Signals(Rank::Unlikely)
+                                .set(Signal::Mentioned, isMentioned ? 1 : 0)
+                                .set(Signal::OwnModule, isNear ? 1 : 0);
     const auto qualified = [&](std::string_view own) -> std::string_view {
       return name.assign(class_.name).append("::").append(own);
     };
-    for (const ParameterInterface& parameter : class_.parameters)
-      variable(qualified(parameter.name), CompletionKind::Parameter, rank, parameter.type);
+    for (const ParameterInterface& parameter : class_.parameters) {
+      const float fit = isInCondition() && !parameter.type.empty() ? fitOfType(parameter.type) : 0;
+      variable(qualified(parameter.name), CompletionKind::Parameter,
+               signals.with(Signal::Condition, fit), parameter.type);
+    }
     for (const std::string& own : class_.variables)
-      variable(qualified(own), CompletionKind::Variable, rank);
+      variable(qualified(own), CompletionKind::Variable, signals);
   };
   for (const ClassInterface& class_ : model_.interface().classes) ofClass(class_);
   model_.index().forEachFile([&](const IndexedFile& file) {

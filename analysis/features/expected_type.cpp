@@ -28,6 +28,7 @@ void addParameters(const std::vector<ParameterInterface>& parameters,
   for (const ParameterInterface& parameter : parameters)
     all.push_back({.name = parameter.name,
                    .type = parameter.type,
+                   .defaultValue = parameter.defaultValue,
                    .isRequired = parameter.role == ParameterInterface::Role::Required});
 }
 
@@ -191,13 +192,23 @@ Type PlaceTypes::expectedIn(std::size_t depth) const {
   }
 }
 
-Type PlaceTypes::ofAttribute(const OpenBracket& bracket) const {
-  if (bracket.arrow == OpenBracket::kNone || bracket.arrow == 0) return {};
+std::optional<KnownAttribute> PlaceTypes::attributeOf(const OpenBracket& bracket) const {
+  if (bracket.arrow == OpenBracket::kNone || bracket.arrow == 0) return std::nullopt;
   const std::string_view name = place_.token(bracket.arrow - 1).text();
   const ResourceHead head = headOf(bracket);
   for (const KnownAttribute& attribute : attributesOf(model_, head.type, head.title))
-    if (attribute.name == name) return reader_.read(std::string(attribute.type));
-  return {};
+    if (attribute.name == name) return attribute;
+  return std::nullopt;
+}
+
+std::string PlaceTypes::defaultOf(const OpenBracket& bracket) const {
+  const auto attribute = attributeOf(bracket);
+  return attribute ? std::string(attribute->defaultValue) : std::string();
+}
+
+Type PlaceTypes::ofAttribute(const OpenBracket& bracket) const {
+  const auto attribute = attributeOf(bracket);
+  return attribute ? reader_.read(std::string(attribute->type)) : Type();
 }
 
 /// `Enum[a, b] $x = `: the type as written.

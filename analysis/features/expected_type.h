@@ -16,6 +16,7 @@ struct KnownAttribute {
   std::string_view name;
   std::string_view type;  ///< as written
   std::string_view documentation = {};
+  std::string_view defaultValue = {};  ///< as written; empty if there is none
   bool isRequired = false;
   bool isMetaparameter = false;
   bool isDeprecated = false;
@@ -42,6 +43,9 @@ class PlaceTypes {
   types::Type expected() const;
   /// Returns true if the required type lists words, or takes references to resources.
   bool listsWords() const;
+  /// Returns the default of the attribute whose value is in `bracket`, as written; empty if it has
+  /// none.
+  std::string defaultOf(const OpenBracket& bracket) const;
   /// Returns the type of the value that ends with the token `last` before the place; absent if
   /// unknown.
   types::Type typeBefore(std::uint32_t last, int deepest = 20) const;
@@ -56,6 +60,7 @@ class PlaceTypes {
 
  private:
   types::Type expectedIn(std::size_t depth) const;
+  std::optional<KnownAttribute> attributeOf(const OpenBracket& bracket) const;
   types::Type ofAttribute(const OpenBracket& bracket) const;
   types::Type ofArgument(const OpenBracket& bracket) const;
   types::Type ofComparison() const;

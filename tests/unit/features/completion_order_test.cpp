@@ -49,8 +49,9 @@ struct World : test::CompletionWorld {
 
 TEST_CASE("what begins as it is typed comes first") {
   const World world;
-  CHECK(world.first("class c { include apa<> }", 3) == "apache apache::apart needed::apart");
-  CHECK(world.first("class c { include mod<> }", 2) == "needed::mod apache::mod");
+  // Those of a dependency come before those of a module that metadata.json does not name.
+  CHECK(world.first("class c { include apa<> }", 3) == "needed::apart apache apache::apart");
+  CHECK(world.first("class c { include mod<> }", 2) == "needed::mod needed::mod_proxy");
   CHECK(world.first("class c { $port = 1 $x = por<>", 1) == "$port");
   CHECK(world.first("$number = 5\n$num<>", 1) == "$number");
   CHECK(world.first("class c { $number = [5] $num<> }", 1) == "$number");
@@ -300,7 +301,7 @@ TEST_CASE("attributes and variables are offered by what they are for") {
   CHECK(rankOf(values, "false") < rankOf(values, "$text"));
   const Completion matched = world.at("class c($x) { if $x =~ <>");
   CHECK(rankOf(matched, "String") < 5);
-  CHECK(world.first("class c(Enum['<>", 1) == "present");
+  CHECK(world.first("class c(Enum['<>", 1) == "on");  // as in another file of the module
   // For built-in types, relationships rank above rare attributes.
   const Completion attributes = world.at("file { '/a': ensure => file, <>");
   CHECK(rankOf(attributes, "require") < rankOf(attributes, "checksum_value"));

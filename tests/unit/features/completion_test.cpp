@@ -180,7 +180,7 @@ TEST_CASE("names are offered where they are meant") {
           {"class <>", {"web::mine"}},
           {"Class['<>']", {"web", "base"}},
           {"file { '/etc/motd': } File['<>", {"/etc/motd"}},
-          {"class c(<>", {"String", "Integer", "Boolean", "Optional"}},
+          {"class c(<>", {"String", "Integer", "Boolean"}},
           {"class c(Web::<>", {"Web::Kind"}},
           {"class c(Optional[Str<>", {"String", "Struct"}},
           {"$x = [1].ma<>", {"map"}},
