@@ -56,6 +56,7 @@ namespace {
 
 std::string textOf(const SemanticModel& model, const Symbol& symbol) {
   std::string markdown;
+  if (symbol.name.empty()) return markdown;
   const SymbolText text = symbolText(model, symbol);
   if (!text.code.empty()) markdown = codeBlock(text.code);
   if (const auto documentation = documentationMarkdown(text.documentation); !documentation.empty())
@@ -65,12 +66,8 @@ std::string textOf(const SemanticModel& model, const Symbol& symbol) {
 }
 
 std::optional<Hover> interpolationHover(const SemanticModel& model, const InterpolatedName& name) {
-  std::string markdown;
-  if (name.key.empty()) {
-    markdown = textOf(model, name.variable);
-  } else if (std::string values = dataValuesText(model, name.key); !values.empty()) {
-    markdown = codeBlock("lookup('" + name.key + "')") + '\n' + values + '\n';
-  }
+  std::string markdown =
+      name.key.empty() ? textOf(model, name.variable) : lookupText(model, name.key);
   if (markdown.empty()) return std::nullopt;
   return Hover{std::move(markdown), name.range};
 }
@@ -84,12 +81,11 @@ std::optional<Hover> dataHover(const SemanticModel& model, const DataTree& tree,
   if (!node) return std::nullopt;
   if (const auto name = interpolatedNameAt(tree, offset)) return interpolationHover(model, *name);
   const Symbol symbol = symbolAtData(model, tree, offset);
-  std::string markdown = symbol.name.empty() ? std::string() : textOf(model, symbol);
-  if (const DataNode key = outermostKeyAt(tree, offset))
-    if (const std::string values = dataValuesText(model, key.text()); !values.empty()) {
-      if (markdown.empty()) markdown = codeBlock("lookup('" + std::string(key.text()) + "')");
-      markdown += '\n' + values + '\n';
-    }
+  // The text of a parameter lists its values in data.
+  if (std::string markdown = textOf(model, symbol); !markdown.empty())
+    return Hover{std::move(markdown), node.range()};
+  const DataNode key = outermostKeyAt(tree, offset);
+  std::string markdown = key ? lookupText(model, std::string(key.text())) : std::string();
   if (markdown.empty()) return std::nullopt;
   return Hover{std::move(markdown), node.range()};
 }

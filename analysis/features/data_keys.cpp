@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "analysis/features/declaration_text.h"
 #include "analysis/features/declarations.h"
 #include "analysis/features/walk.h"
 #include "analysis/hiera/data_key.h"
@@ -217,6 +218,11 @@ std::string dataValuesText(const SemanticModel& model, std::string_view key) {
   if (places.size() > kMaxPlaces)
     text += "\\\nand " + std::to_string(places.size() - kMaxPlaces) + " more";
   return text;
+}
+
+std::string lookupText(const SemanticModel& model, const std::string& key) {
+  const std::string values = dataValuesText(model, key);
+  return values.empty() ? values : codeBlock("lookup('" + key + "')") + '\n' + values + '\n';
 }
 
 std::vector<std::string> dataKeys(const SemanticModel& model, std::string_view module,

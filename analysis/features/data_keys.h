@@ -53,6 +53,8 @@ std::vector<Place> dataPlacesOf(const SemanticModel& model, std::string_view key
 /// Returns the value of a key in each data file, highest priority first, as one line of Markdown
 /// each; empty if there is none.
 std::string dataValuesText(const SemanticModel& model, std::string_view key);
+/// Returns a call of `lookup` and the values of its key; empty if there is none.
+std::string lookupText(const SemanticModel& model, const std::string& key);
 
 /// Returns the keys of the environment, of its module `module`, and of modules whose name `typed`
 /// begins with; sorted.

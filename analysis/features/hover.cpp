@@ -70,8 +70,8 @@ class Hovering {
       if (!symbol->token.contains(offset_)) return std::nullopt;
     }
     if (const auto key = dataKeyAt(model_, offset_))
-      if (const std::string values = dataValuesText(model_, key->key); !values.empty())
-        return Hover{codeBlock("lookup('" + key->key + "')") + '\n' + values + '\n', key->range};
+      if (std::string text = lookupText(model_, key->key); !text.empty())
+        return Hover{std::move(text), key->range};
     return ofToken(path_.back());
   }
 

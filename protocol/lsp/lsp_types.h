@@ -259,6 +259,9 @@ constexpr auto describe(const LogMessageParams*) {
   return std::tuple{field("type", &T::type), field("message", &T::message)};
 }
 
+/// Has the members of LogMessageParams in the protocol, too.
+using ShowMessageParams = LogMessageParams;
+
 struct WorkspaceFoldersChangeEvent {
   std::vector<WorkspaceFolder> added;
   std::vector<WorkspaceFolder> removed;

@@ -47,6 +47,10 @@ class Client {
   void log(protocol::MessageType type, std::string message) const {
     notifyDroppably({}, "window/logMessage", protocol::LogMessageParams{type, std::move(message)});
   }
+  /// Shows a message to the user.
+  void show(protocol::MessageType type, std::string message) const {
+    notify("window/showMessage", protocol::ShowMessageParams{type, std::move(message)});
+  }
 
  private:
   template <typename Params>

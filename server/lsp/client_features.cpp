@@ -97,13 +97,12 @@ ClientFeatures readClientFeatures(const protocol::AnyJson& capabilities) {
   features.insertReplace = completes("insertReplaceSupport");
   const Json* tags = find(json, {"textDocument", "completion", "completionItem", "tagSupport"});
   features.completionTags = tags && tags->is_object();
-  features.editsDocuments = isSet(json, {"workspace", "workspaceEdit", "documentChanges"});
   const Json* operations = find(json, {"workspace", "workspaceEdit", "resourceOperations"});
-  const auto makes = [&](std::string_view operation) {
-    return features.editsDocuments && lists(operations, operation);
-  };
-  features.createsFiles = makes("create");
-  features.movesFiles = makes("rename");
+  features.createsFiles = lists(operations, "create");
+  features.movesFiles = lists(operations, "rename");
+  // Neovim lists its operations, which only `documentChanges` can carry, and omits the flag.
+  features.editsDocuments = isSet(json, {"workspace", "workspaceEdit", "documentChanges"}) ||
+                            features.createsFiles || features.movesFiles;
   features.resolvesEdits =
       isSet(json, {"textDocument", "codeAction", "dataSupport"}) &&
       lists(find(json, {"textDocument", "codeAction", "resolveSupport", "properties"}), "edit");

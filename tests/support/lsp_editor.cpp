@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <utility>
 
 #include "analysis/workspace/files.h"
 #include "parser/support/line_index.h"
@@ -110,9 +111,27 @@ void TestEditor::move(const std::string& from, const std::string& to) {
   fs::rename(at(from), at(to));
   changed({from, to});
   if (buffer) open(to, buffer.mapped().text);
+  moved_.emplace_back(from, to);
+}
+
+std::vector<TestEditor::Move> TestEditor::takeMovesForUser() {
+  constexpr std::string_view kBefore = "; rename ", kBetween = " to ";
+  std::vector<Move> moves;
+  std::erase_if(client.sent, [&](const Json& message) {
+    if (message.value("method", "") != "window/showMessage") return false;
+    const std::string text = message["params"]["message"];
+    const std::size_t from = text.find(kBefore) + kBefore.size(), between = text.find(kBetween);
+    const auto nameAt = [&](std::size_t start, std::size_t end) {
+      return text.substr(start, end - start).substr(path().size() + 1);
+    };
+    moves.emplace_back(nameAt(from, between), nameAt(between + kBetween.size(), text.size()));
+    return true;
+  });
+  return moves;
 }
 
 std::string TestEditor::apply(const Json& change) {
+  moved_.clear();
   if (const auto changes = change.find("changes"); changes != change.end())
     for (const auto& [uri, edits] : changes->items())
       if (std::string problem = edit(uri, nullptr, edits); !problem.empty()) return problem;
@@ -131,14 +150,17 @@ std::string TestEditor::apply(const Json& change) {
       }
       if (!problem.empty()) return problem;
     }
+  for (const auto& [from, to] : std::exchange(movesForUser_, {})) move(from, to);
   return {};
 }
 
 TestEditor::Json TestEditor::renameAt(std::string_view name, std::size_t offset,
                                       std::string_view newName) {
-  return client.call("textDocument/rename", {{"textDocument", {{"uri", uri(name)}}},
-                                             {"position", positionAt(name, offset)},
-                                             {"newName", newName}});
+  Json change = client.call("textDocument/rename", {{"textDocument", {{"uri", uri(name)}}},
+                                                    {"position", positionAt(name, offset)},
+                                                    {"newName", newName}});
+  movesForUser_ = takeMovesForUser();
+  return change;
 }
 
 TestEditor::Json TestEditor::prepareRenameAt(std::string_view name, std::size_t offset) {

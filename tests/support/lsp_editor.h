@@ -3,6 +3,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "tests/support/lsp_project.h"
@@ -25,9 +26,16 @@ class TestEditor : public TestProject {
   /// Returns the position of a byte offset.
   Json positionAt(std::string_view name, std::size_t offset) const;
 
-  /// Applies a workspace edit and notifies the server, as if the user confirmed each change.
-  /// Returns the reason why it cannot be applied; empty if it was.
+  /// Applies a workspace edit and notifies the server, as if the user confirmed each change and
+  /// renamed the files that the server named after the last rename. Returns the reason why it
+  /// cannot be applied; empty if it was.
   std::string apply(const Json& change);
+  /// A file's names before and after.
+  using Move = std::pair<std::string, std::string>;
+  /// Returns the moves of the last apply().
+  const std::vector<Move>& moved() const { return moved_; }
+  /// Returns the moves that the last rename left to the user.
+  const std::vector<Move>& movesForUser() const { return movesForUser_; }
 
   /// Sends a rename at a byte offset; returns the workspace edit or the error.
   Json renameAt(std::string_view name, std::size_t offset, std::string_view newName);
@@ -45,8 +53,10 @@ class TestEditor : public TestProject {
   std::string nameOf(const std::string& uri) const;
   std::string edit(const std::string& uri, const Json& version, const Json& edits);
   void move(const std::string& from, const std::string& to);
+  std::vector<Move> takeMovesForUser();
 
   std::map<std::string, Buffer, std::less<>> buffers_;
+  std::vector<Move> moved_, movesForUser_;
 };
 
 }  // namespace puppet::server

@@ -83,10 +83,7 @@ class EditWriter {
 
 /// Returns the reason why the client cannot apply a change; empty if it can.
 std::string_view problemOf(const SourceChange& change, const ClientFeatures& client) {
-  if (!change.created.empty() && !client.createsFiles) return "this editor cannot create files";
-  if (!change.others.empty() && !client.editsDocuments)
-    return "this editor cannot change several files";
-  return {};
+  return change.created.empty() || client.createsFiles ? "" : "this editor cannot create files";
 }
 
 /// Reports the fault of a refused refactoring, if its refusal is one.

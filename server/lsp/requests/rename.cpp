@@ -28,6 +28,15 @@ std::string doubtfulPlaceIn(const analysis::RenamePlan& plan) {
   return {};
 }
 
+/// Tells the user of a client without such operations which files to rename: autoloading finds the
+/// definition only then.
+void requestMoves(const Snapshot& snapshot, const analysis::RenamePlan& plan) {
+  if (!snapshot.output) return;
+  for (const auto& [from, to] : plan.moves)
+    snapshot.output->show(protocol::MessageType::Warning,
+                          "This editor cannot rename files; rename " + from + " to " + to);
+}
+
 Answer changesOf(const Snapshot& snapshot, const Document& document,
                  const analysis::RenamePlan& plan) {
   WorkspaceEditWriter writer(analysis::EditKind::Rename, snapshot, document);
@@ -38,9 +47,11 @@ Answer changesOf(const Snapshot& snapshot, const Document& document,
       edits.push_back({one.range, one.text, one.doubt});
     writer.edit(file.path, file.text, edits);
   }
-  for (const auto& [from, to] : plan.moves) writer.move(from, to);
+  if (snapshot.client.movesFiles)
+    for (const auto& [from, to] : plan.moves) writer.move(from, to);
   const auto change = writer.take();
   if (!change) return tl::unexpected(change.error());
+  if (!snapshot.client.movesFiles) requestMoves(snapshot, plan);
   return protocol::toJson(*change);
 }
 
@@ -69,9 +80,6 @@ Answer rename(const Document& document, const Snapshot& snapshot,
   if (!client.confirmsEdits)
     if (const std::string place = doubtfulPlaceIn(*plan); !place.empty())
       return refused(place + " may name it, and this editor cannot ask about that");
-  if (!plan->moves.empty() && !client.movesFiles)
-    return refused("the file would have to be called " + plan->moves.front().second +
-                   ", and this editor cannot move files");
   return changesOf(snapshot, document, *plan);
 }
 

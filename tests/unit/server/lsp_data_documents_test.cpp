@@ -42,7 +42,9 @@ TEST_CASE("data documents: hover tells of the parameter and of the values") {
   session.open(kData, kText);
   const std::string port = session.ask("textDocument/hover", kData, 0, 4)["contents"]["value"];
   CHECK(port.find("Integer $port") != port.npos);
-  CHECK(port.find("`80` in `data/common.yaml:1`") != port.npos);
+  const std::string value = "`80` in `data/common.yaml:1`";
+  CHECK(port.find(value) != port.npos);
+  CHECK(port.find(value) == port.rfind(value));
   const std::string other = session.ask("textDocument/hover", kData, 2, 1)["contents"]["value"];
   CHECK(other.find("lookup('other')") != other.npos);
   CHECK(session.ask("textDocument/hover", kData, 0, 10).is_null());

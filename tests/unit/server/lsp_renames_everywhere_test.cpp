@@ -107,6 +107,9 @@ const std::vector<EditorVariant>& editorVariants() {
         {"resourceOperations", {"rename"}},
         {"changeAnnotationSupport", Json::object()}},
        true},
+      {"unsaved files, operations without documentChanges",
+       {{"resourceOperations", {"rename", "create", "delete"}}},
+       true},
       {"unsaved files, plain edits", Json::object(), true},
   };
   return variants;
@@ -156,15 +159,11 @@ std::vector<std::size_t> wordsIn(std::string_view text) {
 
 /// Returns the findings, and by them the files, after a rename: names of files that moved are those
 /// of before.
-std::vector<std::string> findingsOf(const RenamingSession& session, const Json& change) {
+std::vector<std::string> findingsOf(const RenamingSession& session) {
   std::vector<std::string> findings = session.findingsOfNewServer();
-  for (const Json& one : change.value("documentChanges", Json::array()))
-    if (one.contains("kind")) {
-      const std::string from = one["oldUri"], to = one["newUri"], root = session.uri("");
-      for (std::string& finding : findings)
-        if (finding.starts_with(to.substr(root.size()) + ' '))
-          finding.replace(0, to.size() - root.size(), from.substr(root.size()));
-    }
+  for (const auto& [from, to] : session.moved())
+    for (std::string& finding : findings)
+      if (finding.starts_with(to + ' ')) finding.replace(0, to.size(), from);
   std::ranges::sort(findings);
   return findings;
 }
@@ -226,7 +225,7 @@ class Renames {
     ++renamed_;
     if (!seen_.insert(withoutFolder(session, change.dump())).second) return false;
     REQUIRE(session.apply(change) == "");
-    CHECK(findingsOf(session, change) == findings);
+    CHECK(findingsOf(session) == findings);
     CHECK(renameBack(session, now, before) == "");
     CHECK(session.texts() == texts);
     return true;

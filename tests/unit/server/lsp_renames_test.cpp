@@ -33,6 +33,20 @@ struct RenameSession : TestEditor {
     write("modules/a/templates/t.epp", "<%- | Integer $port | -%>\n<%= $port %>\n");
     write("manifests/site.pp", "\nclass { 'a': port => 1 }\nnotice(lookup('a::port'))\n");
   }
+
+  /// Returns the code action with a title for a selection; null if it is not offered.
+  Json actionAt(std::string_view name, std::size_t offset, std::size_t length,
+                std::string_view title) {
+    const Json range{{"start", positionAt(name, offset)},
+                     {"end", positionAt(name, offset + length)}};
+    const Json actions =
+        client.call("textDocument/codeAction", {{"textDocument", {{"uri", uri(name)}}},
+                                                {"range", range},
+                                                {"context", {{"diagnostics", Json::array()}}}});
+    for (const Json& action : actions)
+      if (action["title"] == title) return action;
+    return nullptr;
+  }
 };
 
 /// Returns a text with a line inserted after its first line break.
@@ -226,19 +240,51 @@ TEST_CASE("renames: a move to data edits the unsaved data") {
   session.start(kVersioned);
   session.open(kClassFile, text);
   session.open("modules/a/data/c.yaml", "---\na::x: 1\na::y: 2\n");
-  const std::size_t at = text.find("80");
-  const Json actions = session.client.call("textDocument/codeAction",
-                                           {{"textDocument", {{"uri", session.uri(kClassFile)}}},
-                                            {"range",
-                                             {{"start", session.positionAt(kClassFile, at)},
-                                              {"end", session.positionAt(kClassFile, at + 2)}}},
-                                            {"context", {{"diagnostics", Json::array()}}}});
-  bool isFound = false;
-  for (const Json& action : actions)
-    if (action["title"] == "Move to Hiera data") {
-      isFound = true;
-      CHECK(session.apply(action["edit"]) == "");
-    }
-  CHECK_MESSAGE(isFound, actions.dump());
+  const Json action = session.actionAt(kClassFile, text.find("80"), 2, "Move to Hiera data");
+  CHECK(session.apply(action["edit"]) == "");
   CHECK(session.textOf("modules/a/data/c.yaml") == "---\na::x: 1\na::y: 2\na::size: 80\n");
+}
+
+TEST_CASE("renames: a class moves its file in the way that the client supports") {
+  struct Case {
+    std::string_view client;
+    Json workspaceEdit;
+    bool isVersioned, movesFile;
+  };
+  const Case cases[] = {
+      {"plain", Json::object(), false, false},
+      {"documentChanges only", {{"documentChanges", true}}, true, false},
+      {"operations only, as Neovim", {{"resourceOperations", {"rename", "create"}}}, true, true},
+      {"both", {{"documentChanges", true}, {"resourceOperations", {"rename"}}}, true, true},
+      {"another operation", {{"resourceOperations", {"delete"}}}, false, false},
+  };
+  for (const Case& one : cases) {
+    CAPTURE(one.client);
+    RenameSession session;
+    const std::string from = "modules/a/manifests/old.pp", to = "modules/a/manifests/new.pp";
+    session.write(from, "class a::old {\n}\n");
+    session.start({{"workspace", {{"workspaceEdit", one.workspaceEdit}}}});
+    session.open("manifests/site.pp", "include a::old\n");
+    const Json change = session.renameAt("manifests/site.pp", 10, "a::new");
+    CHECK(change.contains("documentChanges") == one.isVersioned);
+    CHECK(change.contains("changes") == !one.isVersioned);
+    using Moves = std::vector<TestEditor::Move>;
+    CHECK(session.movesForUser() == (one.movesFile ? Moves() : Moves{{from, to}}));
+    CHECK(session.apply(change) == "");
+    CHECK(session.moved() == Moves{{from, to}});
+    CHECK(session.textOf(to) == "class a::new {\n}\n");
+    CHECK(session.textOf("manifests/site.pp") == "include a::new\n");
+  }
+}
+
+TEST_CASE("renames: refactorings of several files need no documentChanges") {
+  RenameSession session;
+  session.write("modules/a/hiera.yaml", "version: 5\nhierarchy:\n  - {name: c, path: c.yaml}\n");
+  session.write("modules/a/data/c.yaml", "---\na::x: 1\n");
+  const std::string text = "class a(Integer $size = 80) {\n}\n";
+  session.start(kPlain);
+  session.open(kClassFile, text);
+  const Json action = session.actionAt(kClassFile, text.find("80"), 2, "Move to Hiera data");
+  CHECK(session.apply(action["edit"]) == "");
+  CHECK(session.textOf("modules/a/data/c.yaml") == "---\na::x: 1\na::size: 80\n");
 }
