@@ -134,6 +134,30 @@ local function expect_formatted_when_saved(buffer)
   })
 end
 
+-- A class whose file moves with its name, renamed from a use in another file.
+local function expect_class_renamed()
+  local root = vim.fn.tempname()
+  local function at(name) return root .. '/' .. name end
+  for name, content in pairs({
+    ['environment.conf'] = 'modulepath = modules',
+    ['modules/a/manifests/old.pp'] = 'class a::old {\n}',
+    ['manifests/site.pp'] = 'include a::old',
+  }) do
+    vim.fn.mkdir(vim.fn.fnamemodify(at(name), ':h'), 'p')
+    vim.fn.writefile(vim.split(content, '\n'), at(name))
+  end
+  vim.cmd('edit ' .. at('manifests/site.pp'))
+  local buffer = vim.api.nvim_get_current_buf()
+  vim.bo[buffer].filetype = 'puppet'
+  wait_for('the server of the environment', function() return client_of(buffer) end)
+  vim.api.nvim_win_set_cursor(0, { 1, 10 })
+  vim.lsp.buf.rename('a::new')
+  wait_for('the moved file', function() return vim.fn.filereadable(at('modules/a/manifests/new.pp')) == 1 end)
+  expect('the moved file', vim.fn.readfile(at('modules/a/manifests/new.pp')), { 'class a::new {', '}' })
+  expect('the old file', vim.fn.filereadable(at('modules/a/manifests/old.pp')), 0)
+  expect('the use', vim.api.nvim_buf_get_lines(buffer, 0, -1, false), { 'include a::new' })
+end
+
 local function run()
   local buffer = open()
   wait_for('the server', function()
@@ -151,6 +175,7 @@ local function run()
   vim.api.nvim_buf_set_lines(buffer, 0, 1, false, { '# ä 😀', 'class Web (' })
   expect_findings(buffer, 'findings after damage', { '2:7 illegal-definition-name' })
   expect('the outline after edits', #outline(buffer) > 0, true)
+  expect_class_renamed()
 
   if vim.fn.has('nvim-0.11') == 1 then client:stop() else client.stop() end
   wait_for('the end of the server', function() return ended ~= nil end)
