@@ -11,12 +11,15 @@
 #include "analysis/features/completion.h"
 #include "analysis/features/completion_list.h"
 #include "analysis/features/expected_type.h"
+#include "analysis/workspace/autoload.h"
 #include "analysis/workspace/popularity.h"
 
 namespace puppet::analysis {
 
 /// Returns the generalized type as source text of at most 60 characters, for the detail of an item.
 std::string shortType(const types::Type& type);
+/// Converts `a::b` to the form of a type reference: `A::B`.
+std::string referenceName(std::string_view name);
 
 /// Collects the candidates of one completion request. The candidate sources are implemented in
 /// completion_*.cpp.
@@ -86,6 +89,17 @@ class Completer {
   void titles(std::string_view type);
   void keywords(std::initializer_list<std::string_view> words, int rank);
   void definitionName();
+
+  // completion_frames.cpp: snippets for statements and blocks
+  void definitions();
+  void statementKeywords(std::initializer_list<std::string_view> words, int rank);
+  void abbreviations();
+  void frame(CompletionItem& item) const;
+  bool callWithBlock(CompletionItem& item, const FunctionInterface& function, bool isStatement);
+  std::optional<std::string> blockFrame() const;
+  std::string_view restOfLine() const;
+  std::optional<ModuleFile> moduleFile() const;
+  std::string autoloadedName() const;
 
   // completion_comments.cpp: documentation tags and control comments
   void completeComment();

@@ -357,17 +357,16 @@ void Completer::hashKeys() {
 
 void Completer::statements() {
   const Bracket kind = place_.innermost().kind;
-  if (kind == Bracket::File) {
-    // A file of a module's manifests begins with its definition.
-    const bool isManifest = !module_.empty() && place_.tokens.empty() &&
-                            model_.path().find("/manifests/") != std::string::npos;
-    keywords({"class", "define"}, isManifest ? 2 * Rank::Wanted : Rank::Possible);
-    keywords({"node", "function", "type", "plan"}, Rank::Possible);
-  }
+  if (kind == Bracket::File && !model_.tree().options.mode.epp) definitions();
   // A relationship operator takes an expression: mostly a resource or a reference.
   const bool isRelated = isRelationshipOperator(place_.last().kind());
-  keywords({"if", "case", "unless"}, isRelated ? 2 * Rank::Unlikely : Rank::Likely);
-  if (place_.last().is(SyntaxKind::RBrace)) keywords({"else", "elsif"}, Rank::Possible);
+  if (isRelated) {
+    keywords({"if", "case", "unless"}, 2 * Rank::Unlikely);
+  } else {
+    statementKeywords({"if", "case", "unless"}, Rank::Likely);
+    abbreviations();
+  }
+  if (place_.last().is(SyntaxKind::RBrace)) statementKeywords({"else", "elsif"}, Rank::Possible);
   resourceTypes(isRelated ? Rank::Possible : Rank::Likely);
   references(isRelated ? Rank::Wanted : Rank::Possible);
   functions(isRelated ? 2 * Rank::Unlikely : Rank::Likely / 2, !isRelated);

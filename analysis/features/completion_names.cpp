@@ -232,9 +232,6 @@ void Completer::resourceTypes(int rank) {
   model_.index().forEachFile([&](const IndexedFile& file) { offer(*file.interface, &file); });
 }
 
-namespace {
-
-/// Converts `a::b` to the form of a type reference: `A::B`.
 std::string referenceName(std::string_view name) {
   std::string text(name);
   bool isFirst = true;
@@ -244,8 +241,6 @@ std::string referenceName(std::string_view name) {
   }
   return text;
 }
-
-}  // namespace
 
 void Completer::dataTypes(int rank) { dataTypes(Signals(rank)); }
 
@@ -325,6 +320,7 @@ void Completer::function(const FunctionInterface& function, Signals signals, boo
     item->detail = signatureText(function.name, function.overloads.front()).label;
   const bool needsNoParentheses = isStatement && isStatementCallName(function.name);
   if (needsNoParentheses || !usesSnippets() || isFollowedBy("(")) return;
+  if (callWithBlock(*item, function, isStatement)) return;
   item->newText += "($0)";
   item->isSnippet = true;
 }
@@ -379,11 +375,8 @@ void Completer::keywords(std::initializer_list<std::string_view> words, int rank
 
 /// Offers the name that autoloading requires of the file's definition.
 void Completer::definitionName() {
-  const Module* module = model_.environment().moduleOf(model_.path());
-  if (!module || model_.path().size() <= module->path.size()) return;
-  const auto file =
-      moduleFileOf(module->name, std::string_view(model_.path()).substr(module->path.size() + 1));
-  if (file && !file->name.empty()) list_.offer(CompletionKind::Class, file->name, Rank::Wanted);
+  if (const std::string name = autoloadedName(); !name.empty())
+    list_.offer(CompletionKind::Class, name, Rank::Wanted);
 }
 
 /// Offers the parameters of the definition after a comment that the comment does not document yet.

@@ -21,7 +21,7 @@ npm run --silent build
 stage=$(mktemp -d)
 trap 'rm -rf "$stage"' EXIT
 mkdir -p "$stage/bin" "$(dirname "$output")"
-cp -r dist snippets walkthrough package.json README.md language-configuration*.json .vscodeignore ../../LICENSE ../../CHANGELOG.md "$stage/"
+cp -r dist walkthrough package.json README.md language-configuration*.json .vscodeignore ../../LICENSE ../../CHANGELOG.md "$stage/"
 install -m 755 "$program" "$stage/bin/"
 install -m 644 -D -t "$stage/media" ../../docs/images/{hover,graph}.png
 vsce=$PWD/node_modules/.bin/vsce
