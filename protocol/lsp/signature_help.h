@@ -9,7 +9,8 @@ namespace puppet::protocol {
 // textDocument/signatureHelp.
 
 struct ParameterInformation {
-  std::vector<std::uint32_t> label;  ///< start and end offset in the label of the signature
+  /// Part of the label of the signature, or its start and end offset.
+  std::variant<std::string, std::vector<std::uint32_t>> label;
   std::optional<MarkupContent> documentation;
 };
 constexpr auto describe(const ParameterInformation*) {

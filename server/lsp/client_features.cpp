@@ -97,6 +97,19 @@ ClientFeatures readClientFeatures(const protocol::AnyJson& capabilities) {
   features.insertReplace = completes("insertReplaceSupport");
   const Json* tags = find(json, {"textDocument", "completion", "completionItem", "tagSupport"});
   features.completionTags = tags && tags->is_object();
+  const auto renders = [&](std::initializer_list<std::string_view> formats) {
+    const Json* listed = find(json, formats);
+    return !listed || !listed->is_array() || lists(listed, "markdown");
+  };
+  features.rendersHover = renders({"textDocument", "hover", "contentFormat"});
+  features.rendersCompletion =
+      renders({"textDocument", "completion", "completionItem", "documentationFormat"});
+  constexpr std::string_view kHelp = "signatureHelp", kSignature = "signatureInformation";
+  features.rendersSignatures = renders({"textDocument", kHelp, kSignature, "documentationFormat"});
+  features.labelOffsets = isSet(
+      json, {"textDocument", kHelp, kSignature, "parameterInformation", "labelOffsetSupport"});
+  features.activeOfSignature =
+      isSet(json, {"textDocument", kHelp, kSignature, "activeParameterSupport"});
   const Json* operations = find(json, {"workspace", "workspaceEdit", "resourceOperations"});
   features.createsFiles = lists(operations, "create");
   features.movesFiles = lists(operations, "rename");

@@ -30,6 +30,12 @@ struct ClientFeatures {
   bool snippets = false;
   bool insertReplace = false;
   bool completionTags = false;
+  // Content is Markdown unless the client lists its formats without it.
+  bool rendersHover = true;
+  bool rendersCompletion = true;
+  bool rendersSignatures = true;
+  bool labelOffsets = false;       ///< takes the label of a parameter as offsets
+  bool activeOfSignature = false;  ///< takes the active parameter of each signature
   bool registersWatchers = false;
   bool configuration = false;           ///< supports `workspace/configuration` requests
   bool registersConfiguration = false;  ///< supports dynamic registration for configuration changes

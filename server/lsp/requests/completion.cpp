@@ -7,6 +7,7 @@
 #include "analysis/features/project_document.h"
 #include "protocol/lsp/completion.h"
 #include "server/lsp/answer.h"
+#include "server/lsp/markup.h"
 #include "server/lsp/requests/requests.h"
 
 namespace puppet::server {
@@ -103,7 +104,10 @@ tl::expected<RawJson, RequestError> resolveItem(const Snapshot& snapshot, const 
     if (document != snapshot.documents->end() && data.kind < kKinds.size()) {
       std::string text = analysis::completionDocumentation(
           document->second->model(), static_cast<CompletionKind>(data.kind), data.name, data.owner);
-      if (!text.empty()) item["documentation"] = {{"kind", "markdown"}, {"value", std::move(text)}};
+      if (!text.empty()) {
+        const auto [kind, value] = markup(std::move(text), snapshot.client.rendersCompletion);
+        item["documentation"] = {{"kind", kind}, {"value", value}};
+      }
     }
   }
   return RawJson{item.dump(-1, ' ', false, Json::error_handler_t::replace)};

@@ -3,6 +3,7 @@
 #include "analysis/features/project_document.h"
 #include "server/lsp/answer.h"
 #include "server/lsp/file_positions.h"
+#include "server/lsp/markup.h"
 #include "server/lsp/requests/requests.h"
 
 namespace puppet::server {
@@ -13,7 +14,7 @@ using protocol::RawJson;
 /// Returns a link to the rest of truncated documentation; empty if nothing was truncated.
 std::string linkToRest(const Document& document, const ClientFeatures& client,
                        const analysis::Hover& hover) {
-  if (!hover.rest) return {};
+  if (!hover.rest || !client.rendersHover) return {};
   FilePositions positions(document, client.encoding);
   const protocol::Location place = positions.location(hover.rest->path, hover.rest->name);
   if (place.uri.empty()) return {};
@@ -29,8 +30,9 @@ RawJson hover(const Document& document, const ClientFeatures& client,
                                               : analysis::hover(document.model(), offset);
   if (!found) return RawJson{"null"};
   PositionMapper positions(text, document.lines(), client.encoding);
-  const std::string markdown = found->markdown + linkToRest(document, client, *found);
-  return protocol::toJson(protocol::Hover{{"markdown", markdown}, positions.range(found->range)});
+  std::string markdown = found->markdown + linkToRest(document, client, *found);
+  return protocol::toJson(protocol::Hover{markup(std::move(markdown), client.rendersHover),
+                                          positions.range(found->range)});
 }
 
 }  // namespace

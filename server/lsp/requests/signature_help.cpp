@@ -2,6 +2,7 @@
 
 #include "protocol/lsp/signature_help.h"
 #include "server/lsp/answer.h"
+#include "server/lsp/markup.h"
 #include "server/lsp/requests/requests.h"
 
 namespace puppet::server {
@@ -9,9 +10,10 @@ namespace {
 
 using protocol::RawJson;
 
-std::optional<protocol::MarkupContent> markup(const std::string& text) {
+std::optional<protocol::MarkupContent> documentation(const ClientFeatures& client,
+                                                     const std::string& text) {
   if (text.empty()) return std::nullopt;
-  return protocol::MarkupContent{"markdown", text};
+  return markup(text, client.rendersSignatures);
 }
 
 RawJson signatureHelp(const Document& document, const ClientFeatures& client,
@@ -25,18 +27,21 @@ RawJson signatureHelp(const Document& document, const ClientFeatures& client,
   for (const auto& signature : help->signatures) {
     auto& entry = result.signatures.emplace_back();
     entry.label = signature.text.label;
-    entry.documentation = markup(signature.documentation);
-    entry.activeParameter = signature.active;
+    entry.documentation = documentation(client, signature.documentation);
+    if (client.activeOfSignature) entry.activeParameter = signature.active;
     // Offsets in the label use the client's position encoding.
     const LineIndex lines(entry.label);
     for (std::size_t i = 0; i < signature.text.parameters.size(); ++i) {
       const TextRange place = signature.text.parameters[i];
       PositionMapper positions(entry.label, lines, client.encoding);
       auto& parameter = entry.parameters.emplace_back();
-      parameter.label = {positions.position(place.start).character,
-                         positions.position(place.end).character};
+      if (client.labelOffsets)
+        parameter.label = std::vector{positions.position(place.start).character,
+                                      positions.position(place.end).character};
+      else
+        parameter.label = entry.label.substr(place.start, place.length());
       if (i < signature.ofParameters.size())
-        parameter.documentation = markup(signature.ofParameters[i]);
+        parameter.documentation = documentation(client, signature.ofParameters[i]);
     }
   }
   return protocol::toJson(result);
