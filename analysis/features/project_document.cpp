@@ -1,11 +1,33 @@
 #include "analysis/features/project_document.h"
 
+#include <algorithm>
+
 #include "analysis/features/data_document.h"
 #include "analysis/features/puppetfile_symbols.h"
 #include "analysis/features/schema_document.h"
 #include "analysis/project/schema.h"
 
 namespace puppet::analysis {
+
+namespace {
+
+/// Removes all values if one of them is typed already: Enter accepts an item of an open list, where
+/// a line break is meant. The client must request again after each letter for that.
+Completion closedAfterValue(Completion completion, std::string_view text) {
+  const std::string_view typed = text.substr(completion.insert.start, completion.insert.length());
+  const auto isValue = [](const CompletionItem& item) {
+    return item.kind == CompletionKind::Value || item.kind == CompletionKind::Keyword;
+  };
+  if (!std::ranges::any_of(completion.items, isValue)) return completion;
+  completion.isIncomplete = true;
+  if (std::ranges::any_of(completion.items, [&](const CompletionItem& item) {
+        return isValue(item) && item.newText == typed;
+      }))
+    completion.items.clear();
+  return completion;
+}
+
+}  // namespace
 
 ProjectFileKind ProjectDocument::kind() const {
   return model_.snapshot() ? projectFileKind(model_.path(), model_.snapshot())
@@ -35,8 +57,9 @@ std::vector<FileOccurrences> ProjectDocument::references(std::uint32_t offset,
 Completion ProjectDocument::complete(std::uint32_t offset, std::size_t limit) const {
   const ProjectFileKind kind = this->kind();
   if (kind == ProjectFileKind::Erb) return erbCompletion(model_, text_, offset, limit);
-  if (!schemaOf(kind).empty()) return schemaCompletion(kind, data_, offset, limit);
-  return dataCompletion(model_, data_, offset, limit);
+  return closedAfterValue(schemaOf(kind).empty() ? dataCompletion(model_, data_, offset, limit)
+                                                 : schemaCompletion(kind, data_, offset, limit),
+                          text_);
 }
 
 std::vector<FoldingRange> ProjectDocument::foldingRanges() const {

@@ -71,8 +71,9 @@ class DataChecker {
     if (!found) {
       NameCandidates names(className);
       definitions_.addCandidateNames(DefinitionKind::Class, names);
-      if (names.isMistyped())
-        tell(Kind::UnknownClass, "class '" + className + "' not found" + hintOf(names));
+      if (!names.isMistyped()) return;
+      tell(Kind::UnknownClass, "class '" + className + "' not found" + hintOf(names));
+      suggest(use, entry, names, names.best() + "::" + name);
       return;
     }
     const auto& parameters = found.asClass().parameters;
@@ -80,9 +81,10 @@ class DataChecker {
     if (parameter == parameters.end()) {
       NameCandidates names(name);
       names.offerAll(parameters, &ParameterInterface::name);
-      if (!names.best().empty())
-        tell(Kind::UnknownParameter,
-             "the class '" + className + "' has no parameter '" + name + "'" + hintOf(names));
+      if (names.best().empty()) return;
+      tell(Kind::UnknownParameter,
+           "the class '" + className + "' has no parameter '" + name + "'" + hintOf(names));
+      suggest(use, entry, names, className + "::" + names.best());
       return;
     }
     if (parameter->type.empty() || summary_.mayConvert(entry.key)) return;
@@ -95,6 +97,15 @@ class DataChecker {
     tell(isEffective(use, entry.key, className, name) ? Kind::RefusedValue : Kind::WrongType,
          types::describeMismatch("'" + entry.key + "'", type.asType(), types::inferDetailed(value),
                                  level_));
+  }
+
+  /// Adds the key that is probably meant to the last finding, unless the file has it already.
+  void suggest(const DataFileUse& use, const DataEntry& entry, const NameCandidates& names,
+               const std::string& key) {
+    const bool isGiven =
+        std::ranges::find(use.file->entries(), key, &DataEntry::key) != use.file->entries().end();
+    const bool isPlain = entry.place.length() == entry.key.size();
+    if (names.isSure() && isPlain && !isGiven) findings_.back().replacement = key;
   }
 
   /// Returns true if a declaration of the class on a node that reads the file certainly takes this

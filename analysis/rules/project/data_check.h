@@ -25,6 +25,7 @@ struct DataFinding {
   TextRange place = {};
   std::uint32_t line = 0;  ///< from 1; 0 if the finding has no place
   std::string message;
+  std::string replacement = {};  ///< probable text at the place; empty if there is none
 };
 
 /// Returns the definite errors of a data file with the contents `text`.

@@ -55,6 +55,9 @@ std::vector<Diagnostic> diagnosticsOf(const std::vector<DataFinding>& findings,
     const bool isPlaced = found.kind != DataFinding::Kind::Unreadable || !found.place.empty();
     diagnostics.push_back(makeDiagnostic(
         idOf(found.kind), isPlaced ? found.place : lineAt(text, found.line), {found.message}));
+    if (!found.replacement.empty())
+      diagnostics.back().fix("Write '" + found.replacement + '\'',
+                             {{found.place, found.replacement}});
   }
   return diagnostics;
 }

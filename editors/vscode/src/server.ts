@@ -144,7 +144,7 @@ export class Server implements vscode.Disposable {
         ...kLanguages.map((language) => ({ language, scheme: 'file' })),
         // Files around the code; data is what hierarchies of the folder read.
         { scheme: 'file', pattern: '**/{metadata.json,hiera.yaml,Puppetfile,environment.conf,bolt-project.yaml,inventory.yaml}' },
-        { scheme: 'file', pattern: '**/{.fixtures.yml,.fixtures.yaml,tasks/*.json,plans/**/*.yaml,facts.d/*.{yaml,json,txt}}' },
+        { scheme: 'file', pattern: '**/{.puppet-ls.yaml,.fixtures.yml,.fixtures.yaml,tasks/*.json,plans/**/*.yaml,facts.d/*.{yaml,json,txt}}' },
         { scheme: 'file', pattern: '**/templates/**/*.erb' },
         { scheme: 'file', pattern: '**/{data,hieradata}/**/*.{yaml,yml,eyaml,json}' },
       ],

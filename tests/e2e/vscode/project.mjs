@@ -1,8 +1,8 @@
 // Steps that more than one file takes part in.
 
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 import { kPatience } from './editor.mjs';
 
@@ -31,6 +31,31 @@ export const project = [
       rmSync(path);
       await editor.page.waitForFunction(() => !/short\.pp/.test(document.querySelector('.markers-panel')?.textContent ?? ''), undefined, { timeout: kPatience });
       await editor.command('View: Hide Panel');
+    },
+  },
+  {
+    name: 'Hiera data', needs: 'codeActionProvider',
+    async run(editor) {
+      const data = join(editor.workspace, 'data/common.yaml');
+      writeFileSync(join(editor.workspace, 'hiera.yaml'), 'version: 5\nhierarchy: [{ name: all, path: common.yaml }]\n');
+      mkdirSync(dirname(data));
+      writeFileSync(data, 'profile::web::port: 80\nprofile::web::site: "${facts.os.family}"\n');
+      await editor.show('data/common.yaml');
+      await editor.hover('profile::web::port', 'port');
+      await editor.until('.monaco-hover', /Integer/);
+      const told = await editor.page.locator('.monaco-hover').allInnerTexts();
+      assert.equal(told.join('\n').split('common.yaml:1').length, 2, told.join('\n'));
+      await editor.goTo(2, 25);
+      await editor.codeActions(/Write %{facts.os.family}/);
+      await editor.screenshot('data-quick-fix');
+      await editor.page.keyboard.press('Enter');
+      await editor.text(/"%{facts.os.family}"/);
+      // Enter behind a value that stands in the list of suggestions.
+      await editor.page.keyboard.press('Control+End');
+      await editor.page.keyboard.type('nginx::ensure: stopped\nother: 1', { delay: 40 });
+      await editor.save();
+      assert.equal(readFileSync(data, 'utf8'), 'profile::web::port: 80\nprofile::web::site: "%{facts.os.family}"\nnginx::ensure: stopped\nother: 1');
+      await editor.command('View: Close All Editors');
     },
   },
   {

@@ -75,6 +75,66 @@ TEST_CASE("data documents: keys and values are completed") {
   CHECK(session.offered(kData, 3, 3).empty());
 }
 
+TEST_CASE("data documents: no list is open behind a typed value, where Enter breaks the line") {
+  struct Case {
+    std::string_view name, text;  ///< the place is at `<>`
+    Words offered;
+    bool isIncomplete;
+  };
+  const std::string_view json = "data/more.json";
+  const Case cases[] = {
+      {kData, "a::mode: <>", {"fast", "safe"}, true},
+      {kData, "a::mode: f<>", {"fast"}, true},
+      {kData, "a::mode: fast<>", {}, true},
+      {kData, "a::mode: fast <>", {}, false},
+      {kData, "a::mode: 'fast<>", {}, true},
+      {kData, "a::mode: 'fast'<>", {}, false},
+      {kData, "a::on: true<>", {}, true},
+      {kData, "a::port: 80<>", {}, false},
+      {kData, "a::<>", {"a::mode: ", "a::on: ", "a::port: "}, false},
+      {json, "{\"a::mode\": \"fas<>\"}", {"fast"}, true},
+      {json, "{\"a::mode\": \"fast<>\"}", {}, true},
+      {"hiera.yaml", "version: 5\ndefaults:\n  data_hash: yaml_data<>", {}, true},
+  };
+  for (const auto& [name, marked, offered, isIncomplete] : cases) {
+    CAPTURE(marked);
+    const std::size_t at = marked.find("<>");
+    const std::string before(marked.substr(0, at)),
+        text = before + std::string(marked.substr(at + 2));
+    DataSession session;
+    session.write("hiera.yaml",
+                  "version: 5\nhierarchy: [{ name: all, paths: [common.yaml] }, { name: more, "
+                  "data_hash: json_data, path: more.json }]\n");
+    session.write(json, "{}");
+    session.changed({"hiera.yaml", std::string(json)});
+    session.open(name, text);
+    const auto line = static_cast<int>(std::ranges::count(before, '\n'));
+    const auto character = static_cast<int>(at - (before.rfind('\n') + 1));
+    CHECK(session.offered(name, line, character) == offered);
+    CHECK(session.ask("textDocument/completion", name, line, character)["isIncomplete"] ==
+          isIncomplete);
+  }
+}
+
+TEST_CASE("data documents: fixes are code actions") {
+  DataSession session;
+  session.open(kData, "a::mode: \"${facts.os.family}\"\nx: :sym\na::prot: 1\na::modee: fast\n");
+  const auto titlesAt = [&](int line, int character) {
+    const Json place{{"line", line}, {"character", character}};
+    Words titles;
+    for (const Json& action : session.client.call("textDocument/codeAction",
+                                                  {{"textDocument", {{"uri", session.uri(kData)}}},
+                                                   {"range", {{"start", place}, {"end", place}}},
+                                                   {"context", {{"diagnostics", Json::array()}}}}))
+      titles.push_back(action["title"]);
+    return titles;
+  };
+  CHECK(titlesAt(0, 12) == Words{"Write %{facts.os.family}"});
+  CHECK(titlesAt(1, 4) == Words{"Quote it"});
+  CHECK(titlesAt(2, 1) == Words{"Write 'a::port'"});
+  CHECK(titlesAt(3, 1).empty());  // the file sets `a::mode`
+}
+
 TEST_CASE("data documents: a half-typed line costs that line") {
   DataSession session;
   session.open(kData, "a::port: 80\na::mode: \"fa\nother: [x]\n");
