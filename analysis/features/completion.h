@@ -33,7 +33,7 @@ enum class CompletionKind : std::uint8_t {
 /// Client capabilities and preferences.
 struct CompletionOptions {
   bool snippets = false;
-  std::size_t limit = 500;
+  std::size_t limit = 200;
   char trigger = 0;  ///< trigger character; 0 if completion was invoked by the user or by a letter
 };
 

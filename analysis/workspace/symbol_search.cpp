@@ -11,6 +11,8 @@ namespace {
 constexpr std::size_t kMaxPattern = 64;
 constexpr int kUnfit = -1;
 
+}  // namespace
+
 bool startsWord(std::string_view name, std::size_t at) {
   if (at == 0) return true;
   const char before = name[at - 1];
@@ -18,8 +20,6 @@ bool startsWord(std::string_view name, std::size_t at) {
   return before == ':' || before == '_' || before == '/' || before == '.' || before == '-' ||
          (isUpper && !(before >= 'A' && before <= 'Z'));
 }
-
-}  // namespace
 
 /// Cheap filter: most names fail here.
 bool fuzzyFits(std::string_view pattern, std::string_view name) {

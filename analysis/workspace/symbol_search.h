@@ -16,6 +16,9 @@ std::optional<int> fuzzyScore(std::string_view pattern, std::string_view name);
 /// fuzzyScore() has a score.
 bool fuzzyFits(std::string_view pattern, std::string_view name);
 
+/// Returns true if a word of `name` begins at the index `at`.
+bool startsWord(std::string_view name, std::size_t at);
+
 /// Returns true if `pattern` fits `name` from the beginning of one of its words on, as editors
 /// filter the items of a completion.
 bool fuzzyFitsWord(std::string_view pattern, std::string_view name);

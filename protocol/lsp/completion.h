@@ -73,8 +73,8 @@ constexpr auto describe(const InsertReplaceEdit*) {
 struct CompletionItemData {
   std::string uri;
   std::uint8_t kind = 0;
-  std::string name;
-  std::string owner;
+  std::optional<std::string> name;  ///< absent if it is the label
+  std::optional<std::string> owner;
 };
 constexpr auto describe(const CompletionItemData*) {
   using T = CompletionItemData;
@@ -82,32 +82,70 @@ constexpr auto describe(const CompletionItemData*) {
                     field("owner", &T::owner)};
 }
 
+/// Text that a client shows behind the label on each row.
+struct CompletionItemLabelDetails {
+  std::optional<std::string> detail;       ///< directly behind the label
+  std::optional<std::string> description;  ///< at the end of the row
+};
+constexpr auto describe(const CompletionItemLabelDetails*) {
+  using T = CompletionItemLabelDetails;
+  return std::tuple{field("detail", &T::detail), field("description", &T::description)};
+}
+
 struct CompletionItem {
   std::string label;
+  std::optional<CompletionItemLabelDetails> labelDetails;
   CompletionItemKind kind = CompletionItemKind::Text;
   std::optional<std::vector<CompletionItemTag>> tags;
   std::optional<std::string> detail;
   std::string sortText;
+  std::optional<std::string> filterText;
   std::optional<InsertTextFormat> insertTextFormat;
-  std::variant<TextEdit, InsertReplaceEdit> textEdit;
+  /// Absent if the list has a default range.
+  std::optional<std::variant<TextEdit, InsertReplaceEdit>> textEdit;
+  std::optional<std::string> textEditText;  ///< for the default range; absent if it is the label
   std::optional<CompletionItemData> data;
 };
 constexpr auto describe(const CompletionItem*) {
   using T = CompletionItem;
-  return std::tuple{
-      field("label", &T::label),       field("kind", &T::kind),
-      field("tags", &T::tags),         field("detail", &T::detail),
-      field("sortText", &T::sortText), field("insertTextFormat", &T::insertTextFormat),
-      field("textEdit", &T::textEdit), field("data", &T::data)};
+  return std::tuple{field("label", &T::label),
+                    field("labelDetails", &T::labelDetails),
+                    field("kind", &T::kind),
+                    field("tags", &T::tags),
+                    field("detail", &T::detail),
+                    field("sortText", &T::sortText),
+                    field("filterText", &T::filterText),
+                    field("insertTextFormat", &T::insertTextFormat),
+                    field("textEdit", &T::textEdit),
+                    field("textEditText", &T::textEditText),
+                    field("data", &T::data)};
+}
+
+struct InsertReplaceRange {
+  Range insert;
+  Range replace;
+};
+constexpr auto describe(const InsertReplaceRange*) {
+  using T = InsertReplaceRange;
+  return std::tuple{field("insert", &T::insert), field("replace", &T::replace)};
+}
+
+struct CompletionItemDefaults {
+  std::variant<Range, InsertReplaceRange> editRange;
+};
+constexpr auto describe(const CompletionItemDefaults*) {
+  return std::tuple{field("editRange", &CompletionItemDefaults::editRange)};
 }
 
 struct CompletionList {
   bool isIncomplete = false;
+  std::optional<CompletionItemDefaults> itemDefaults;
   std::vector<CompletionItem> items;
 };
 constexpr auto describe(const CompletionList*) {
   using T = CompletionList;
-  return std::tuple{field("isIncomplete", &T::isIncomplete), field("items", &T::items)};
+  return std::tuple{field("isIncomplete", &T::isIncomplete),
+                    field("itemDefaults", &T::itemDefaults), field("items", &T::items)};
 }
 
 }  // namespace puppet::protocol

@@ -95,6 +95,9 @@ ClientFeatures readClientFeatures(const protocol::AnyJson& capabilities) {
   };
   features.snippets = completes("snippetSupport");
   features.insertReplace = completes("insertReplaceSupport");
+  features.labelDetails = completes("labelDetailsSupport");
+  features.editRangeOfList = lists(
+      find(json, {"textDocument", "completion", "completionList", "itemDefaults"}), "editRange");
   const Json* tags = find(json, {"textDocument", "completion", "completionItem", "tagSupport"});
   features.completionTags = tags && tags->is_object();
   const auto renders = [&](std::initializer_list<std::string_view> formats) {

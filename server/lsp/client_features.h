@@ -30,6 +30,8 @@ struct ClientFeatures {
   bool snippets = false;
   bool insertReplace = false;
   bool completionTags = false;
+  bool labelDetails = false;     ///< shows details on each row of a completion list
+  bool editRangeOfList = false;  ///< takes the range of completion items from their list
   // Content is Markdown unless the client lists its formats without it.
   bool rendersHover = true;
   bool rendersCompletion = true;

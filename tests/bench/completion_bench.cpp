@@ -1,13 +1,14 @@
 // How often completion offers what was meant.
 //
-//   completion_bench ROOT [COUNT] [SEED] [LETTERS] [whole|qualified|last] [--misses]
+//   completion_bench ROOT [COUNT] [SEED] [LETTERS] [whole|qualified|last] [--misses|--places]
 //
 // At COUNT random names in the manifests below ROOT, which is also the workspace, the name
 // (without its `$`) and the rest of its line are deleted, LETTERS letters of it are typed, and
 // completion is asked for there. Counted is, for each kind of names, how often the original is
 // offered at all, first, and among the first five and ten, in the order of the server. One line of
 // JSON; times are those of complete() with everything that it has to find out about the text,
-// parsing left out. `--misses` shows the lines where another name came first.
+// parsing left out. `--places` prints the names and their places instead, as
+// JSON Lines. `--misses` shows the lines where another name came first.
 
 #include <algorithm>
 #include <chrono>
@@ -16,6 +17,8 @@
 #include <map>
 #include <string>
 #include <vector>
+
+#include <nlohmann/json.hpp>
 
 #include "analysis/features/completion.h"
 #include "analysis/workspace/workspace.h"
@@ -61,11 +64,20 @@ Typing typingOf(std::string_view word) {
   return word == "last" ? Typing::LastPart : word == "whole" ? Typing::Whole : Typing::Qualified;
 }
 
+void printPlaces(const std::vector<TypedName>& names) {
+  for (const TypedName& name : names)
+    std::puts(nlohmann::json{
+        {"kind", name.kind}, {"path", name.path}, {"start", name.start}, {"name", name.name}}
+                  .dump()
+                  .c_str());
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   std::vector<std::string> words(argv + 1, argv + argc);
   const bool showsMisses = std::erase(words, "--misses") > 0;
+  const bool printsPlaces = std::erase(words, "--places") > 0;
   if (words.empty())
     return std::fputs(
                "usage: completion_bench ROOT [COUNT] [SEED] [LETTERS] "
@@ -75,6 +87,8 @@ int main(int argc, char** argv) {
   const auto number = [&](std::size_t at, std::size_t otherwise) {
     return words.size() > at ? std::strtoul(words[at].c_str(), nullptr, 10) : otherwise;
   };
+  const auto names = randomNames(words[0], number(1, 2000), static_cast<unsigned>(number(2, 1)));
+  if (printsPlaces) return printPlaces(names), 0;
   const std::size_t letters = number(3, 0);
   const Typing typing = typingOf(words.size() > 4 ? words[4] : "");
 
@@ -85,8 +99,7 @@ int main(int argc, char** argv) {
 
   std::map<std::string, Tally> tallies;
   std::vector<double> times;
-  for (const TypedName& name :
-       randomNames(words[0], number(1, 2000), static_cast<unsigned>(number(2, 1)))) {
+  for (const TypedName& name : names) {
     HalfTyped typed = halfTyped(name, letters, typing);
     const std::size_t lineStart = typed.text.rfind('\n', name.start) + 1;
     const std::string line = typed.text.substr(lineStart, typed.place - lineStart);

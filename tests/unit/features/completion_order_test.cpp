@@ -69,8 +69,8 @@ TEST_CASE("lists are complete, so that editors keep them while a name is typed")
   const World world;
   // A list that is asked for again with each letter stays on the screen while the answer is on its
   // way, and a comma and a line break typed meanwhile are replaced by its item.
-  for (const char* source : {"class c { $a = $<>", "class c { $a = $ap<>", "class c { $a = <>",
-                             "class c { $a = \"${<>", "class c { file { 'a': backup => fal<>"})
+  for (const char* source : {"class c { $a = $<>", "class c { $a = $ap<>", "class c { $a = \"${<>",
+                             "class c { file { 'a': backup => fal<>"})
     CHECK_FALSE(world.at(source).isIncomplete);
   // The qualifier stands for the variables of other modules until it is typed.
   const Completion variables = world.at("class c { $a = $ba<>");

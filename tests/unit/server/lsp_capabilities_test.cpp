@@ -49,8 +49,9 @@ const Json& allCapabilities() {
       "completion": {
         "completionItem": {
           "snippetSupport": true, "insertReplaceSupport": true, "tagSupport": {"valueSet": [1]},
-          "documentationFormat": ["markdown"]
-        }
+          "documentationFormat": ["markdown"], "labelDetailsSupport": true
+        },
+        "completionList": {"itemDefaults": ["editRange"]}
       },
       "signatureHelp": {
         "signatureInformation": {
@@ -182,8 +183,13 @@ const CapabilityCase kCapabilityCases[] = {
     {"/textDocument/publishDiagnostics/tagSupport", kDeprecated, {}, R"("tags":)"},
     {"/textDocument/completion/completionItem/snippetSupport", kKeyword, "textDocument/completion",
      "insertTextFormat"},
-    {"/textDocument/completion/completionItem/insertReplaceSupport", kKeyword,
-     "textDocument/completion", R"("insert":{)", R"("textEdit":{"newText")"},
+    // The range is split only where a name continues behind the place.
+    {"/textDocument/completion/completionItem/insertReplaceSupport", "$x = md<>5",
+     "textDocument/completion", R"("insert":{)"},
+    {"/textDocument/completion/completionItem/labelDetailsSupport", "$x = md<>",
+     "textDocument/completion", R"("labelDetails":{)"},
+    {"/textDocument/completion/completionList/itemDefaults", "$x = md<>", "textDocument/completion",
+     R"("itemDefaults":{)", R"("textEdit":{)"},
     {.capability = "/textDocument/completion/completionItem/tagSupport",
      .text = kDeprecated,
      .method = "textDocument/completion",
