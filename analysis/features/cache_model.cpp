@@ -68,6 +68,7 @@ std::string_view wordOf(const Cursor& token) {
 /// Interpolates the contexts by Witten-Bell smoothing: each reserves some probability for the more
 /// general one.
 float CacheModel::likelihoodOf(std::string_view word, bool isVariable) const {
+  if (counts_.empty()) return 0;
   const auto found = counts_.find(keyOf(word, isVariable));
   if (found == counts_.end()) return 0;
   double probability = 0;

@@ -20,6 +20,8 @@ namespace puppet::analysis {
 std::string shortType(const types::Type& type);
 /// Converts `a::b` to the form of a type reference: `A::B`.
 std::string referenceName(std::string_view name);
+/// Returns lines that set the required ones of `parameters`, with tab stops from `stop` on.
+std::string requiredText(const std::vector<ParameterInterface>& parameters, int stop);
 
 /// Collects the candidates of one completion request. The candidate sources are implemented in
 /// completion_*.cpp.
@@ -100,6 +102,13 @@ class Completer {
   std::string_view restOfLine() const;
   std::optional<ModuleFile> moduleFile() const;
   std::string autoloadedName() const;
+
+  // completion_gestures.cpp: statements around values, and several attributes or options at once
+  void surroundings();
+  void classTitle(CompletionItem& item, const ClassInterface& class_) const;
+  void missingAttributes(const std::vector<const KnownAttribute*>& missing);
+  void missingOptions();
+  void alignArrow(CompletionItem& item) const;
 
   // completion_comments.cpp: documentation tags and control comments
   void completeComment();

@@ -74,7 +74,8 @@ Completer::Completer(const SemanticModel& model, std::uint32_t offset,
     if (bracket.arrow == OpenBracket::kNone || bracket.arrow == 0) continue;
     const Cursor left = place_.token(bracket.arrow - 1);
     if (place_.token(bracket.arrow).is(SyntaxKind::Equals) && left.is(SyntaxKind::Variable) &&
-        place_.isInValueOf(bracket.arrow) && !isInherited(variableName(left)))
+        place_.isInValueOf(bracket.arrow) &&
+        (bracket.kind == Bracket::Parameters || !isInherited(variableName(left))))
       unset_.push_back(variableName(left));
   }
   readFile();
@@ -111,15 +112,16 @@ void Completer::readFile() {
 }
 
 /// Returns the manifests of the module that share most of their path with the file: their texts
-/// are most alike. Few, since each is parsed unless it is cached.
+/// are most alike. Few and not large, since each is parsed unless it is cached.
 std::vector<const IndexedFile*> Completer::neighbors() const {
-  constexpr std::size_t kMax = 4;
+  constexpr std::size_t kMax = 4, kMaxSize = 32 * 1024;
   std::vector<const IndexedFile*> files;
   if (module_.empty()) return files;
   const std::string& own = model_.path();
   model_.index().forEachFile([&](const IndexedFile& file) {
-    if (file.found.module == module_ && file.path() != own && file.path().ends_with(".pp"))
-      files.push_back(&file);
+    const std::uint64_t size = file.tree ? file.tree->text.size() : file.stamp.size;
+    const bool isOther = file.found.module == module_ && file.path() != own;
+    if (isOther && size <= kMaxSize && file.path().ends_with(".pp")) files.push_back(&file);
   });
   const auto order = [&](const IndexedFile* file) {
     const auto end = std::ranges::mismatch(own, file->path()).in1;
@@ -376,8 +378,12 @@ void Completer::statements() {
 
 /// Completes a case or selector option: mostly a literal.
 void Completer::option() {
-  if (!place_.takesOperand()) return;
+  // The block of the option before ends with a brace, as operands do.
+  const bool isBehindBlock =
+      place_.innermost().kind == Bracket::Case && place_.last().is(SyntaxKind::RBrace);
+  if (!place_.takesOperand() && !isBehindBlock) return;
   if (std::ranges::find(given_, "default") == given_.end()) keywords({"default"}, Rank::Wanted);
+  missingOptions();
   factValues();
   values(types_.expected());
   dataTypes(asValue(Rank::Unlikely));

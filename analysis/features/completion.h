@@ -8,6 +8,7 @@
 
 #include "analysis/features/ranking.h"
 #include "analysis/inference/semantic_model.h"
+#include "parser/diagnostics/diagnostic.h"
 
 namespace puppet::analysis {
 
@@ -27,7 +28,8 @@ enum class CompletionKind : std::uint8_t {
   Keyword,
   Template,
   File,
-  Module
+  Module,
+  Gesture  ///< text for several names or lines
 };
 
 /// Client capabilities and preferences.
@@ -40,13 +42,14 @@ struct CompletionOptions {
 struct CompletionItem {
   CompletionKind kind{};
   std::string label;
-  std::string newText;     ///< replaces the range of the Completion
-  bool isSnippet = false;  ///< true if `newText` has tab stops
-  std::string detail;      ///< type or signature
-  std::string owner;       ///< type that owns an attribute; empty for other kinds
-  std::string name;        ///< key for completionDocumentation()
-  Signals signals;         ///< what speaks for the item
-  float score = 0;         ///< higher is better
+  std::string newText;          ///< replaces the range of the Completion
+  bool isSnippet = false;       ///< true if `newText` has tab stops
+  std::vector<TextEdit> edits;  ///< other edits of the document, none of which touches the range
+  std::string detail;           ///< type or signature
+  std::string owner;            ///< type that owns an attribute; empty for other kinds
+  std::string name;             ///< key for completionDocumentation()
+  Signals signals;              ///< what speaks for the item
+  float score = 0;              ///< higher is better
   bool isDeprecated = false;
 };
 

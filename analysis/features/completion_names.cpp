@@ -87,17 +87,6 @@ float placeIn(std::span<const std::string_view> list, std::string_view name) {
   return 0.5F + 0.5F * static_cast<float>(list.end() - found) / static_cast<float>(list.size());
 }
 
-std::string requiredText(const std::vector<ParameterInterface>& parameters) {
-  std::string text;
-  int place = 2;
-  for (const ParameterInterface& parameter : parameters) {
-    if (parameter.role != ParameterInterface::Role::Required) continue;
-    const std::string number = std::to_string(place++);
-    text += "\n  " + parameter.name + " => ${" + number + "},";
-  }
-  return text;
-}
-
 }  // namespace
 
 void Completer::usedWords(bool (*isWanted)(const WordUse::Use&), CompletionKind kind,
@@ -162,26 +151,32 @@ std::string Completer::classAround() const {
 /// Offers classes; a class can neither include nor inherit itself.
 void Completer::classes(int rank, OwnClass own) {
   const std::string excluded = own == OwnClass::Excluded ? classAround() : std::string();
-  const auto offer = [&](const ClassInterface& class_, const IndexedFile* file) {
+  const auto offer = [&](const ClassInterface& class_, const Signals& near,
+                         const IndexedFile* file) {
     if (class_.kind != ClassInterface::Kind::Class || class_.name == excluded) return;
     if (!list_.fits(class_.name)) return;
     // A class that the file already includes is rarely included again.
     const auto use = uses_.all().find(class_.name);
     const bool isIncluded = own == OwnClass::Excluded && use != uses_.all().end() &&
                             use->second.kind == SyntaxKind::Name;
-    const Signals signals = nearness(Signals(rank), file)
+    const Signals signals = Signals(near)
                                 .set(Signal::UsualPart, partOfModule(class_.name))
                                 .set(Signal::Popular, popularity(ReferenceKind::Class, class_.name))
                                 .set(Signal::SharedWords, sharedWords(class_.name))
                                 .set(Signal::Private, isHidden(class_, file) ? 1 : 0)
                                 .set(Signal::Included, isIncluded ? 1 : 0);
-    if (CompletionItem* item = list_.offer(CompletionKind::Class, class_.name, signals))
-      if (isAbsolute_) item->newText = "::" + item->label;
+    CompletionItem* item = list_.offer(CompletionKind::Class, class_.name, signals);
+    if (!item) return;
+    if (isAbsolute_) item->newText = "::" + item->label;
+    classTitle(*item, class_);
   };
-  for (const ClassInterface& class_ : model_.interface().classes) offer(class_, nullptr);
-  model_.index().forEachFile([&](const IndexedFile& file) {
-    for (const ClassInterface& class_ : file.interface->classes) offer(class_, &file);
-  });
+  const auto offerAll = [&](const FileInterface& interface, const IndexedFile* file) {
+    if (interface.classes.empty()) return;
+    const Signals near = nearness(Signals(rank), file);
+    for (const ClassInterface& class_ : interface.classes) offer(class_, near, file);
+  };
+  offerAll(model_.interface(), nullptr);
+  model_.index().forEachFile([&](const IndexedFile& file) { offerAll(*file.interface, &file); });
 }
 
 void Completer::classesOf(ClassInterface::Kind kind, int rank) {
@@ -195,7 +190,7 @@ void Completer::classesOf(ClassInterface::Kind kind, int rank) {
 /// Inserts `file { 'title': ... }` as a snippet if the client supports it.
 void Completer::resource(CompletionItem& item, const std::vector<ParameterInterface>& parameters) {
   if (!usesSnippets() || isFollowedBy("{")) return;
-  item.newText += " { '${1:title}':" + requiredText(parameters) + "\n  $0\n}";
+  item.newText += " { '${1:title}':" + requiredText(parameters, 2) + "\n  $0\n}";
   item.isSnippet = true;
 }
 
@@ -213,6 +208,7 @@ void Completer::resourceTypes(int rank) {
   usedWords([](const WordUse::Use& use) { return use.isResource && use.kind == SyntaxKind::Name; },
             CompletionKind::ResourceType, Signals(Rank::Possible));
   const auto offer = [&](const FileInterface& interface, const IndexedFile* file) {
+    if (interface.classes.empty() && interface.resourceTypes.empty()) return;
     const Signals near = nearness(Signals(rank), file);
     for (const ClassInterface& definedType : interface.classes) {
       if (definedType.kind != ClassInterface::Kind::DefinedType) continue;
@@ -283,6 +279,7 @@ void Completer::references(const Signals& signals) {
   for (const ResourceTypeInterface* type : knownResourceTypes(model_.level()))
     if (!type->isAbstract) offer(CompletionKind::ResourceType, type->name, signals);
   const auto offerAll = [&](const FileInterface& interface, const IndexedFile* file) {
+    if (interface.classes.empty() && interface.resourceTypes.empty()) return;
     const Signals near = nearness(signals, file);
     for (const ClassInterface& definedType : interface.classes)
       if (definedType.kind == ClassInterface::Kind::DefinedType)
@@ -362,6 +359,7 @@ void Completer::chainedFunctions() {
     const float common = placeIn(kCommonLinks, known.name);
     function(known, signals->set(Signal::Common, 2 * common), false);
   };
+  surroundings();
   for (const FunctionInterface& own : model_.interface().functions) offer(own);
   for (const FunctionInterface* known : knownFunctions(model_.level())) offer(*known);
   model_.index().forEachFile([&](const IndexedFile& file) {

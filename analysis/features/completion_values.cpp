@@ -174,11 +174,13 @@ void Completer::attributes() {
   const auto known = attributesOf(model_, head.type, head.title);
   const bool isBuiltIn =
       Platform::builtIn().findResourceType(head.type, {model_.level()}) != nullptr;
+  std::vector<const KnownAttribute*> missing;
   int place = 0;
   bool isNext = false;
   for (const KnownAttribute& attribute : known) {
     const bool followsLast = std::exchange(isNext, attribute.name == last);
     if (given.contains(attribute.name)) continue;
+    if (attribute.isRequired) missing.push_back(&attribute);
     const float common = commonnessOfAttribute(attribute.name);
     const bool isUncommon = common == 0 && isBuiltIn && !attribute.isNamevar;
     const float rare = isUncommon ? 1 : attribute.isMetaparameter ? (isBuiltIn ? 0.3F : 1) : 0;
@@ -194,8 +196,11 @@ void Completer::attributes() {
     item->detail = attribute.type;
     item->owner = owner;
     item->isDeprecated = attribute.isDeprecated;
-    if (!isFollowedBy("=>") && !isFollowedBy("+>") && !isFollowedBy("=")) item->newText += arrow;
+    if (isFollowedBy("=>") || isFollowedBy("+>") || isFollowedBy("=")) continue;
+    if (!isQuery) alignArrow(*item);
+    item->newText += arrow;
   }
+  if (!isQuery) missingAttributes(missing);
   // For an unknown type, offers the attributes that the file sets elsewhere.
   const bool isUnknown = std::ranges::all_of(known, &KnownAttribute::isMetaparameter);
   if (isUnknown)

@@ -104,6 +104,7 @@ struct CompletionItem {
   /// Absent if the list has a default range.
   std::optional<std::variant<TextEdit, InsertReplaceEdit>> textEdit;
   std::optional<std::string> textEditText;  ///< for the default range; absent if it is the label
+  std::optional<std::vector<TextEdit>> additionalTextEdits;
   std::optional<CompletionItemData> data;
 };
 constexpr auto describe(const CompletionItem*) {
@@ -118,6 +119,7 @@ constexpr auto describe(const CompletionItem*) {
                     field("insertTextFormat", &T::insertTextFormat),
                     field("textEdit", &T::textEdit),
                     field("textEditText", &T::textEditText),
+                    field("additionalTextEdits", &T::additionalTextEdits),
                     field("data", &T::data)};
 }
 

@@ -1,20 +1,22 @@
 // Where the name that was meant stands in a client's list, letter by letter.
 //
-//   completion_order.mjs SERVER ROOT PLACES EDITOR
+//   completion_order.mjs SERVER BENCH EDITOR ROOT [COUNT] [SEED] [--misses]
 //
-// PLACES are names of real code, as `completion_bench ROOT COUNT SEED --places` prints them: each is
+// BENCH, the program completion_bench, chooses COUNT names of the manifests below ROOT: each is
 // deleted with the rest of its line, and one to three letters of it are typed. A client asks as
 // editors do: when a character opens a list, when a letter is typed and there is no list, and with
 // each letter where the list is incomplete. EDITOR is the unpacked npm package monaco-editor-core:
 // its model of a list filters and sorts as VS Code does. The other order is that of clients which
-// keep what begins as it is typed, by sortText, as Neovim and Helix do. Prints one line of JSON.
+// keep what begins as it is typed, by sortText, as Neovim and Helix do. Prints one line of JSON;
+// `--misses` also prints the places where another name came first.
 
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
-const [server, root, placesFile, editor] = process.argv.slice(2);
 const showsMisses = process.argv.includes('--misses');
+const [server, bench, editor, root, amount = '300', seed = '1'] =
+  process.argv.slice(2).filter(word => word !== '--misses');
 const module = name => import(pathToFileURL(`${editor}/esm/vs/${name}.js`).href);
 const { CompletionModel, LineContext } = await module('editor/contrib/suggest/browser/completionModel');
 const { FuzzyScoreOptions } = await module('base/common/filters');
@@ -175,7 +177,8 @@ async function type(client, uri, version, place, { way, given, typed }) {
 const client = new Server();
 await client.ask('initialize', { processId: null, rootUri: pathToFileURL(root).href, capabilities: CAPABILITIES });
 client.send({ method: 'initialized', params: {} });
-for (const line of readFileSync(placesFile, 'utf8').trim().split('\n')) {
+const places = execFileSync(bench, [root, amount, seed, '--places'], { encoding: 'utf8', maxBuffer: 1 << 28 });
+for (const line of places.trim().split('\n')) {
   const place = JSON.parse(line);
   const uri = pathToFileURL(place.path).href, version = { now: 1 };
   client.send({ method: 'textDocument/didOpen', params: {

@@ -1,5 +1,6 @@
 """What is measured on, and with what: the corpus, our programs, and the programs of others."""
 
+import json
 import os
 import pathlib
 import shlex
@@ -84,9 +85,27 @@ def build_tree_sitter():
     return program
 
 
+def fetch_editor():
+    """What VS Code orders a list of completion with, fetched where it is not there yet; None where that cannot be."""
+    folder = FOLDER / 'monaco-editor-core'
+    manifest = folder / 'package/package.json'
+    if not manifest.exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        if not quietly(['npm', 'pack', 'monaco-editor-core@0.57.0', '--pack-destination', folder]):
+            return None
+        for archive in folder.glob('*.tgz'):
+            shutil.unpack_archive(archive, folder)
+        # Its files are ES modules, which Node reads as such only where the package says so.
+        text = json.loads(manifest.read_text(encoding='utf-8'))
+        manifest.write_text(json.dumps(text | {'type': 'module'}), encoding='utf-8')
+    return manifest.parent
+
+
 def find_peers():
     """Those of the peers that are here, with their programs."""
     peers = {}
+    if editor := fetch_editor():
+        peers['editor'] = editor
     if tree_sitter := build_tree_sitter():
         peers['tree-sitter'] = tree_sitter
     if quietly(['ruby', '-e', "require 'puppet'"]) and shutil.which('puppet'):

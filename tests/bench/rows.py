@@ -139,8 +139,11 @@ class Told:
     name: str
     command: str
     keys: dict[str, tuple[str, str, float | None]]
+    needs: str | None = None  # a peer without which nothing is measured
 
     def figures(self, setting):
+        if self.needs and self.needs not in setting.peers:
+            return []
         output = subprocess.run(setting.command(self.command), stdout=subprocess.PIPE, check=True).stdout
         told = json.loads(output)
         return [Figure(self.name, what, self._value(told, key), unit, must=must)
@@ -170,6 +173,17 @@ class Printed:
         return [Figure(self.name, f'{name}: {what}', float(value), self.unit, must=must)
                 for name, musts in self.musts.items()
                 for what, value, must in zip(('median', '99th percentile', 'most'), printed[name], musts)]
+
+
+def ordered(client):
+    """Where the names that were meant stand in the lists of a client."""
+    return [Told(f'completion-{client}', 'node {here}/completion_order.mjs {puppet-ls} {bench}/completion_bench {editor} '
+                 '{modules} 300 1', {
+                     f'{client}.all.first': ('one to three letters typed: first', 'share', 0.8),
+                     f'{client}.all.first_five': ('... among the first five', 'share', 0.95),
+                     f'{client}.last part.first_five': ('... by the last part: among the first five', 'share', 0.85),
+                     'items': ('items of a list, most', '', None),
+                     'bytes': ('bytes of a list, most', 'B', None)}, needs='editor')]
 
 
 VALIDATE = 'puppet parser validate'
@@ -249,6 +263,8 @@ ROWS = [
         'all.first': ('three letters typed: first', 'share', 0.6),
         'all.first_five': ('... among the first five', 'share', 0.85),
     }),
+    *ordered('vscode'),
+    *ordered('prefix'),
     Typing('wire', 'edited', Of(Command, VALIDATE + ' {edited}'), must=(2, 5)),
     Typing('wire-big', 'largest', Of(Command, VALIDATE + ' {largest}'), places=40),
     Questions('questions'),

@@ -28,6 +28,14 @@ function ownReader(section: string): Reader {
 const own = () => ownReader('puppet-ls');
 const other = () => ownReader('puppet.editorService');
 
+/** The command that shows what may follow an accepted item: values behind an arrow, parameters in parentheses. */
+function nextSuggestion(item: vscode.CompletionItem): vscode.Command | undefined {
+  const text = typeof item.insertText === 'string' ? item.insertText : (item.insertText?.value ?? '');
+  if (text.endsWith('=> ')) return { command: 'editor.action.triggerSuggest', title: 'Suggest values' };
+  if (text.endsWith('($0)')) return { command: 'editor.action.triggerParameterHints', title: 'Show parameters' };
+  return item.command;
+}
+
 /** Tells the server that a code lens may ask for the command `puppet-ls.showReferences`. */
 const showsReferences: StaticFeature = {
   fillClientCapabilities: (capabilities) => {
@@ -160,6 +168,11 @@ export class Server implements vscode.Disposable {
           didChangeConfiguration: async () => {
             await this.client?.sendNotification('workspace/didChangeConfiguration', { settings: { 'puppet-ls': settings() } });
           },
+        },
+        provideCompletionItem: async (document, position, context, token, next) => {
+          const result = await next(document, position, context, token);
+          for (const item of Array.isArray(result) ? result : (result?.items ?? [])) item.command = nextSuggestion(item);
+          return result;
         },
         handleWorkDoneProgress: (token, params, next) => {
           this.status.progress(params);

@@ -28,9 +28,9 @@ constexpr std::array kKinds = {
     CompletionItemKind::Class,    CompletionItemKind::Struct,   CompletionItemKind::Struct,
     CompletionItemKind::Value,    CompletionItemKind::Function, CompletionItemKind::Interface,
     CompletionItemKind::Keyword,  CompletionItemKind::File,     CompletionItemKind::File,
-    CompletionItemKind::Folder,
+    CompletionItemKind::Folder,   CompletionItemKind::Snippet,
 };
-static_assert(kKinds.size() == static_cast<std::size_t>(CompletionKind::Module) + 1);
+static_assert(kKinds.size() == static_cast<std::size_t>(CompletionKind::Gesture) + 1);
 
 /// Returns true if items of the kind may have documentation; others need no
 /// `completionItem/resolve`.
@@ -66,10 +66,11 @@ class ListWriter {
  public:
   ListWriter(const Document& document, const ClientFeatures& client,
              const analysis::Completion& found)
-      : document_(document), client_(client) {
-    PositionMapper positions(document.text().view(), document.lines(), client.encoding);
-    insert_ = positions.range(found.insert);
-    replace_ = positions.range(found.replace);
+      : document_(document),
+        client_(client),
+        positions_(document.text().view(), document.lines(), client.encoding) {
+    insert_ = positions_.range(found.insert);
+    replace_ = positions_.range(found.replace);
     const std::string_view text = document.text().view();
     typed_ = text.substr(found.insert.start, found.insert.end - found.insert.start);
     isSplit_ = client.insertReplace && found.insert.end != found.replace.end;
@@ -95,6 +96,10 @@ class ListWriter {
       entry.filterText = std::move(filter);
     if (item.isSnippet) entry.insertTextFormat = protocol::InsertTextFormat::Snippet;
     edit(item, entry);
+    for (const TextEdit& other : item.edits) {
+      if (!entry.additionalTextEdits) entry.additionalTextEdits.emplace();
+      entry.additionalTextEdits->push_back({positions_.range(other.range), other.newText});
+    }
     if (isDocumented(item.kind)) entry.data = dataOf(item);
     if (analysis::isAmbiguous(typed_, item.label)) list_.isIncomplete = true;
     size_ += sizeOf(entry);
@@ -162,6 +167,7 @@ class ListWriter {
       add(entry.data->name);
       add(entry.data->owner);
     }
+    if (entry.additionalTextEdits) size += kRange * entry.additionalTextEdits->size();
     if (!entry.textEdit) return size;
     if (const auto* one = std::get_if<protocol::TextEdit>(&*entry.textEdit))
       return size + kRange + one->newText.size();
@@ -171,6 +177,7 @@ class ListWriter {
 
   const Document& document_;
   const ClientFeatures& client_;
+  PositionMapper positions_;
   protocol::Range insert_, replace_;
   std::string_view typed_;
   bool isSplit_ = false;  ///< true if a name continues behind the place

@@ -61,7 +61,6 @@ const FrameCase kCases[] = {
     {kSite, "f(i<>", "if", "", ""},
     {kSite, "'i<>'", "if", "", ""},
     {kSite, "# i<>", "if", "", ""},
-    {kSite, "$x.i<>", "if", "", ""},
     // Abbreviations are offered to those who type them.
     {kSite, "ifel<>", "ifelse", "if ${1:\\$condition} {\n  $2\n} else {\n  $0\n}", ""},
     {kSite, "<>", "ifelse", "", ""},
