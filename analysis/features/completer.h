@@ -11,6 +11,7 @@
 #include "analysis/features/completion.h"
 #include "analysis/features/completion_list.h"
 #include "analysis/features/expected_type.h"
+#include "analysis/symbols/platform.h"
 #include "analysis/workspace/autoload.h"
 #include "analysis/workspace/popularity.h"
 
@@ -183,6 +184,7 @@ class Completer {
 
   const SemanticModel& model_;
   const CompletionOptions& options_;
+  const PlatformVersion version_;
   const CompletionPlace place_;
   std::string pattern_;
   WordUse uses_;

@@ -62,6 +62,7 @@ Completer::Completer(const SemanticModel& model, std::uint32_t offset,
                      const CompletionOptions& options)
     : model_(model),
       options_(options),
+      version_{model.level(), model.tree().options.mode.tasks},
       place_(placeOf(model.tree(), offset)),
       pattern_(patternOf(model, place_)),
       list_(pattern_, uses_, cache_, neighborsCache_, std::max<std::size_t>(options.limit, 1)),
@@ -453,7 +454,8 @@ std::string completionDocumentation(const SemanticModel& model, CompletionKind k
       return {};
     case CompletionKind::Fact: return findKnownFact(name).documentation;
     case CompletionKind::DataType:
-      if (const auto* type = Platform::builtIn().findDataType(name, {model.level()}))
+      if (const auto* type = Platform::builtIn().findDataType(
+              name, {model.level(), model.tree().options.mode.tasks}))
         return documentationMarkdown(type->documentation);
       if (const Declaration alias = model.index().findType(name))
         return documented("type " + alias.asType().name + " = " + alias.asType().definition,

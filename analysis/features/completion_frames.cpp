@@ -33,7 +33,7 @@ constexpr std::string_view kOptions =
     " {\n  ${2:'Debian'}: {\n    $3\n  }\n  default: {\n    $0\n  }\n}";
 
 constexpr auto kFrames = std::to_array<Frame>({
-    {"class", "class %"},
+    {"class", "class %$2"},
     {"define", "define % (\n  $2\n)"},
     {"function", "function %($2) >> ${3:Any}"},
     {"plan", "plan %(${2:TargetSpec \\$targets})"},
@@ -56,7 +56,7 @@ constexpr auto kFrames = std::to_array<Frame>({
      Frame::Body::None, false},
 });
 
-/// Keywords of definitions, and the kind of a module's file that they begin.
+/// Keywords of definitions, and the kind of file that they begin.
 constexpr std::pair<std::string_view, FileKind> kDefinitions[] = {
     {"class", FileKind::Manifest},    {"define", FileKind::Manifest},
     {"node", FileKind::SiteManifest}, {"function", FileKind::Function},
@@ -116,12 +116,13 @@ std::string Completer::autoloadedName() const {
   return file->kind == FileKind::TypeAlias ? referenceName(file->name) : file->name;
 }
 
-/// Offers the keywords of definitions; first, at the beginning of a module's file, those of the
-/// definition that autoloading expects there.
+/// Offers the keywords of definitions; first, at the beginning of a file, those of the definition
+/// that is expected there: what autoloading loads, or nodes.
 void Completer::definitions() {
-  const auto file = place_.tokens.empty() ? moduleFile() : std::nullopt;
+  const auto file = moduleFile();
+  const FileKind expected = file ? file->kind : FileKind::SiteManifest;
   for (const auto& [word, kind] : kDefinitions) {
-    const bool isExpected = file && file->kind == kind;
+    const bool isExpected = place_.tokens.empty() && kind == expected;
     statementKeywords({word}, isExpected ? 2 * Rank::Wanted : Rank::Possible);
   }
 }

@@ -20,13 +20,14 @@ using types::Type;
 
 namespace {
 
-/// Returns the built-in declarations of a kind at a language level; computed once per level.
+/// Returns the built-in declarations of a kind for manifests or plans; computed once for each.
 template <typename Declaration, typename Find>
-const std::vector<const Declaration*>& known(Platform::Kind kind, LanguageLevel level,
+const std::vector<const Declaration*>& known(Platform::Kind kind, const PlatformVersion& version,
                                              const Find& find) {
-  static std::array<std::once_flag, kLanguageLevelCount> found;
-  static std::array<std::vector<const Declaration*>, kLanguageLevelCount> all;
-  const auto index = static_cast<std::size_t>(level);
+  static std::array<std::once_flag, 2 * kLanguageLevelCount> found;
+  static std::array<std::vector<const Declaration*>, 2 * kLanguageLevelCount> all;
+  const auto index =
+      static_cast<std::size_t>(version.level) + (version.inPlan ? kLanguageLevelCount : 0);
   std::call_once(found[index], [&] {
     for (const std::string_view name : Platform::builtIn().names(kind))
       if (const Declaration* declaration = find(name)) all[index].push_back(declaration);
@@ -34,21 +35,22 @@ const std::vector<const Declaration*>& known(Platform::Kind kind, LanguageLevel 
   return all[index];
 }
 
-const std::vector<const FunctionInterface*>& knownFunctions(LanguageLevel level) {
-  return known<FunctionInterface>(Platform::Kind::Function, level, [&](std::string_view name) {
-    return Platform::builtIn().findFunction(name, {level});
+const std::vector<const FunctionInterface*>& knownFunctions(const PlatformVersion& version) {
+  return known<FunctionInterface>(Platform::Kind::Function, version, [&](std::string_view name) {
+    return Platform::builtIn().findFunction(name, version);
   });
 }
 
-const std::vector<const ResourceTypeInterface*>& knownResourceTypes(LanguageLevel level) {
+const std::vector<const ResourceTypeInterface*>& knownResourceTypes(
+    const PlatformVersion& version) {
   return known<ResourceTypeInterface>(
-      Platform::Kind::ResourceType, level,
-      [&](std::string_view name) { return Platform::builtIn().findResourceType(name, {level}); });
+      Platform::Kind::ResourceType, version,
+      [&](std::string_view name) { return Platform::builtIn().findResourceType(name, version); });
 }
 
-const std::vector<const DataTypeInterface*>& knownDataTypes(LanguageLevel level) {
-  return known<DataTypeInterface>(Platform::Kind::DataType, level, [&](std::string_view name) {
-    return Platform::builtIn().findDataType(name, {level});
+const std::vector<const DataTypeInterface*>& knownDataTypes(const PlatformVersion& version) {
+  return known<DataTypeInterface>(Platform::Kind::DataType, version, [&](std::string_view name) {
+    return Platform::builtIn().findDataType(name, version);
   });
 }
 
@@ -187,17 +189,19 @@ void Completer::classesOf(ClassInterface::Kind kind, int rank) {
   });
 }
 
-/// Inserts `file { 'title': ... }` as a snippet if the client supports it.
+/// Inserts `file { TITLE: ... }` as a snippet if the client supports it.
 void Completer::resource(CompletionItem& item, const std::vector<ParameterInterface>& parameters) {
   if (!usesSnippets() || isFollowedBy("{")) return;
-  item.newText += " { '${1:title}':" + requiredText(parameters, 2) + "\n  $0\n}";
+  // Other titles are as often variables or interpolated.
+  const std::string_view title = item.name == "class" ? "'$1'" : "$1";
+  item.newText.append(" { ").append(title) += ":" + requiredText(parameters, 2) + "\n  $0\n}";
   item.isSnippet = true;
 }
 
 void Completer::resourceTypes(int rank) {
   if (CompletionItem* item = list_.offer(CompletionKind::Keyword, "class", rank))
     resource(*item, {});
-  for (const ResourceTypeInterface* type : knownResourceTypes(model_.level())) {
+  for (const ResourceTypeInterface* type : knownResourceTypes(version_)) {
     const std::string& name = type->name;
     if (type->isAbstract || !list_.fits(name)) continue;
     const Signals signals = Signals(rank).set(
@@ -241,7 +245,7 @@ std::string referenceName(std::string_view name) {
 void Completer::dataTypes(int rank) { dataTypes(Signals(rank)); }
 
 void Completer::dataTypes(const Signals& signals) {
-  for (const DataTypeInterface* type : knownDataTypes(model_.level())) {
+  for (const DataTypeInterface* type : knownDataTypes(version_)) {
     if (!list_.fits(type->name)) continue;
     const float common = placeIn(kCommonDataTypes, type->name);
     list_.offer(
@@ -276,7 +280,7 @@ void Completer::references(const Signals& signals) {
     list_.offer(kind, referenceName(name), described);
   };
   offer(CompletionKind::Keyword, "class", signals);
-  for (const ResourceTypeInterface* type : knownResourceTypes(model_.level()))
+  for (const ResourceTypeInterface* type : knownResourceTypes(version_))
     if (!type->isAbstract) offer(CompletionKind::ResourceType, type->name, signals);
   const auto offerAll = [&](const FileInterface& interface, const IndexedFile* file) {
     if (interface.classes.empty() && interface.resourceTypes.empty()) return;
@@ -327,7 +331,7 @@ void Completer::functions(int rank, bool areStatements) {
             CompletionKind::Function, Signals(Rank::Unlikely));
   for (const FunctionInterface& own : model_.interface().functions)
     function(own, nearness(Signals(rank), nullptr), areStatements);
-  for (const FunctionInterface* known : knownFunctions(model_.level()))
+  for (const FunctionInterface* known : knownFunctions(version_))
     function(*known, Signals(rank), areStatements);
   model_.index().forEachFile([&](const IndexedFile& file) {
     for (const FunctionInterface& known : file.interface->functions)
@@ -361,7 +365,7 @@ void Completer::chainedFunctions() {
   };
   surroundings();
   for (const FunctionInterface& own : model_.interface().functions) offer(own);
-  for (const FunctionInterface* known : knownFunctions(model_.level())) offer(*known);
+  for (const FunctionInterface* known : knownFunctions(version_)) offer(*known);
   model_.index().forEachFile([&](const IndexedFile& file) {
     for (const FunctionInterface& known : file.interface->functions) offer(known);
   });

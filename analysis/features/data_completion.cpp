@@ -108,6 +108,10 @@ class DataCompleter {
     made_.items.push_back(std::move(item));
   }
 
+  struct KeyText {
+    std::string type, detail;
+  };
+
   void keys(const std::string& module) {
     std::set<std::string, std::less<>> given;
     for (const DataEntryNodes& entry : entriesOf(tree_.root()))
@@ -116,27 +120,43 @@ class DataCompleter {
         text_.substr(place_.word.start, place_.word.end - place_.word.start);
     const bool addsColon = tree_.format() == DataFormat::Yaml && !hasQuote() &&
                            text_.substr(made_.replace.end, 1) != ":";
-    std::map<std::string, std::string> found;
-    if (std::string(kLookupOptions).starts_with(typed)) found.emplace(kLookupOptions, "Hash");
+    std::map<std::string, KeyText> found;
+    if (std::string(kLookupOptions).starts_with(typed))
+      found.emplace(kLookupOptions, KeyText{"Hash", "Hash"});
     model_.index().forEachFile([&](const IndexedFile& file) {
       for (const ClassInterface& one : file.interface->classes)
         if (one.kind == ClassInterface::Kind::Class) addParameters(one, module, typed, found);
     });
-    for (const auto& [key, detail] : found)
-      if (!given.contains(key))
-        offer(CompletionKind::Key, key, addsColon ? key + ": " : key, detail);
+    TypeReader reader(model_);
+    for (const auto& [key, text] : found) {
+      if (given.contains(key)) continue;
+      // A collection begins in the next line, or with a bracket.
+      const bool isInLine = !isCollection(reader.read(text.type));
+      offer(CompletionKind::Key, key, !addsColon ? key : key + (isInLine ? ": " : ":"),
+            text.detail);
+    }
+  }
+
+  /// Returns true if all values of the type but undef are collections.
+  static bool isCollection(const Type& type) {
+    if (!type || type.is(TypeKind::Undef)) return false;
+    return std::ranges::all_of(alternativesOf(type), [](const Type& one) {
+      constexpr TypeKind kKinds[] = {TypeKind::Hash, TypeKind::Struct, TypeKind::Array,
+                                     TypeKind::Tuple, TypeKind::Undef};
+      return std::ranges::find(kKinds, one.kind()) != std::end(kKinds);
+    });
   }
 
   /// Adds the keys that set parameters of a class.
   static void addParameters(const ClassInterface& one, const std::string& module,
-                            std::string_view typed, std::map<std::string, std::string>& found) {
+                            std::string_view typed, std::map<std::string, KeyText>& found) {
     if (!module.empty() && one.name != module && !one.name.starts_with(module + "::")) return;
     for (const ParameterInterface& parameter : one.parameters) {
       std::string key = one.name + "::" + parameter.name;
       if (!key.starts_with(typed)) continue;
       std::string detail = parameter.type.empty() ? "Any" : parameter.type;
       if (!parameter.defaultValue.empty()) detail += " = " + parameter.defaultValue;
-      found.emplace(std::move(key), std::move(detail));
+      found.emplace(std::move(key), KeyText{parameter.type, std::move(detail)});
     }
   }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "analysis/features/data_document.h"
+#include "analysis/features/data_interpolation.h"
 #include "analysis/features/puppetfile_symbols.h"
 #include "analysis/features/schema_document.h"
 #include "analysis/project/schema.h"
@@ -57,6 +58,9 @@ std::vector<FileOccurrences> ProjectDocument::references(std::uint32_t offset,
 Completion ProjectDocument::complete(std::uint32_t offset, std::size_t limit) const {
   const ProjectFileKind kind = this->kind();
   if (kind == ProjectFileKind::Erb) return erbCompletion(model_, text_, offset, limit);
+  if (kind == ProjectFileKind::HieraConfig)
+    if (auto interpolation = interpolationCompletion(model_, data_, offset, {}, limit))
+      return std::move(*interpolation);
   return closedAfterValue(schemaOf(kind).empty() ? dataCompletion(model_, data_, offset, limit)
                                                  : schemaCompletion(kind, data_, offset, limit),
                           text_);

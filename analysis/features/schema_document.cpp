@@ -26,7 +26,7 @@ bool isPartOfKey(char c) { return isWordCharacter(c) || c == '-'; }
 struct Line {
   std::uint32_t start = 0, content = 0;  ///< offsets
   std::optional<std::uint32_t> dash = {};
-  bool isEmpty = false;  ///< blank, or a comment
+  bool isEmpty = false;  ///< blank, a comment, or the beginning of a document
 
   std::uint32_t column() const { return content - start; }
   std::uint32_t dashColumn() const { return *dash - start; }
@@ -46,7 +46,8 @@ Line lineAt(std::string_view text, std::uint32_t offset) {
     skipBlanks();
   }
   line.content = at;
-  line.isEmpty = at >= text.size() || text[at] == '\n' || text[at] == '\r' || text[at] == '#';
+  line.isEmpty = at >= text.size() || text[at] == '\n' || text[at] == '\r' || text[at] == '#' ||
+                 text.substr(line.start, 3) == "---";
   return line;
 }
 
@@ -64,8 +65,9 @@ class YamlPlace {
       line = lineAt(text_, line.start - 1);
       if (line.isEmpty) continue;
       if (isSibling(own, line)) {
-        siblings = mappingAt(line.content);
-        return siblings ? objectAt(root_, siblings) : std::string_view();
+        const DataNode mapping = mappingAt(line.content);
+        if (!own.dash) siblings = mapping;  // an item of its own otherwise
+        return mapping ? objectAt(root_, mapping) : std::string_view();
       }
       if (isParent(own, line)) return objectUnder(tree_.nodeAt(line.content), own.dash.has_value());
     }
@@ -144,7 +146,7 @@ class SchemaCompleter {
       DataNode siblings;
       const std::string_view object = YamlPlace(root_, tree_).objectOf(line, siblings);
       const bool hasColon = text_.substr(made_.replace.end, 1) == ":";
-      return keys(object, siblings, hasColon ? "" : ": ");
+      return keys(object, siblings, hasColon ? "" : ":");
     }
     const std::string_view before = text_.substr(line.content, start - line.content);
     const std::size_t colon = before.find(':');
@@ -168,13 +170,17 @@ class SchemaCompleter {
     item.detail = std::move(detail);
   }
 
+  /// Offers the keys of an object. A blank follows `after` where the value stands in the same line.
   void keys(std::string_view object, const DataNode& siblings, std::string_view after) {
     if (object.empty()) return;
     for (const SchemaKey* row : keysOf(object)) {
       const DataNode given = siblings ? siblings.find(row->key) : DataNode();
       if (given && !given.keyOfEntry().range().overlaps(made_.replace)) continue;
-      offer(CompletionKind::Key, row->key, std::string(row->key) + std::string(after),
-            typeText(*row));
+      const bool isScalar = row->form != SchemaForm::List && row->form != SchemaForm::Object &&
+                            row->form != SchemaForm::Map;
+      std::string text = std::string(row->key).append(after);
+      if (!after.empty() && isScalar) text += ' ';
+      offer(CompletionKind::Key, row->key, std::move(text), typeText(*row));
     }
   }
 

@@ -23,7 +23,7 @@ def runs_of(row):
 class Table(unittest.TestCase):
     def setUp(self):
         self.corpus = Corpus(manifests_below(ROOT / 'examples/control-repo'))
-        self.setting = Setting(self.corpus, {'tree-sitter': 'tree_sitter', 'Ruby': 'ruby'})
+        self.setting = Setting(self.corpus, {'tree-sitter': 'tree_sitter', 'Ruby': 'ruby', 'editor': 'editor'})
 
     def test_names_of_rows_are_unique(self):
         names = [row.name for row in ROWS]

@@ -46,6 +46,15 @@ const showsReferences: StaticFeature = {
   clear: () => undefined,
 };
 
+/** Opens the list of values behind the arrow that an attribute is completed with: a blank triggers none by itself. */
+function offerValues(result: vscode.CompletionItem[] | vscode.CompletionList | null | undefined): void {
+  const items = Array.isArray(result) ? result : (result?.items ?? []);
+  for (const item of items) {
+    const text = typeof item.insertText === 'string' ? item.insertText : item.insertText?.value;
+    if (text?.endsWith(' => ')) item.command = { command: 'editor.action.triggerSuggest', title: 'Suggest Values' };
+  }
+}
+
 /** Leaves it to us what people are shown: what the library says goes into the output only. */
 class QuietClient extends LanguageClient {
   override error(message: string, data?: unknown): void {
@@ -162,6 +171,11 @@ export class Server implements vscode.Disposable {
         configurationSection: ['puppet-ls', 'puppet.editorService'],
       },
       middleware: {
+        provideCompletionItem: async (document, position, context, token, next) => {
+          const result = await next(document, position, context, token);
+          offerValues(result);
+          return result;
+        },
         workspace: {
           // One form for every way in which the server may ask or be told.
           configuration: (params) => params.items.map(() => settings()),

@@ -31,8 +31,8 @@ constexpr std::string_view kCaseFrame =
 
 const FrameCase kCases[] = {
     // Definitions have the name that autoloading requires, in the first statement of their file.
-    {kManifest, "<>", "class", "class web::mine {\n  $0\n}", "class"},
-    {kManifest, "# Docs\ncl<>", "class", "class web::mine {\n  $0\n}", "class"},
+    {kManifest, "<>", "class", "class web::mine$2 {\n  $0\n}", "class"},
+    {kManifest, "# Docs\ncl<>", "class", "class web::mine$2 {\n  $0\n}", "class"},
     {kManifest, "def<>", "define", "define web::mine (\n  $2\n) {\n  $0\n}", "define"},
     {kManifest, "class web::mine { }\nde<>", "define", "define ${1:name} (\n  $2\n) {\n  $0\n}",
      "define"},
@@ -44,6 +44,9 @@ const FrameCase kCases[] = {
      "plan"},
     {kSite, "no<>", "node", "node ${1:default} {\n  $0\n}", "node"},
     {kSite, "class c { no<> }", "node", "", ""},
+    // Titles may be variables; classes are named by text.
+    {kSite, "class c {\n  fi<>\n}", "file", "file { $1:\n  $0\n}", "file"},
+    {kSite, "class c {\n  cla<>\n}", "class", "class { '$1':\n  $0\n}", "class"},
     // Statements, unless code follows in the line.
     {kSite, "class c {\n  i<>\n}", "if", "if ${1:\\$condition} {\n  $0\n}", "if"},
     {kSite, "class c {\n  un<>\n}", "unless", "unless ${1:\\$condition} {\n  $0\n}", "unless"},

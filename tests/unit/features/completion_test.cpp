@@ -214,7 +214,20 @@ TEST_CASE("snippets come only where the client fills them in") {
     return completion.items.at(rankOf(completion, "web::site")).newText;
   };
   CHECK(textOf(false) == "web::site");
-  CHECK(textOf(true) == "web::site { '${1:title}':\n  kind => ${2},\n  $0\n}");
+  CHECK(textOf(true) == "web::site { $1:\n  kind => ${2},\n  $0\n}");
+}
+
+TEST_CASE("functions and types of plans are offered in plans") {
+  const CompletionWorld world;
+  for (const auto& [source, label] :
+       {std::pair("plan web::p($targets) {\n  run_comm<>\n}", "run_command"),
+        std::pair("plan web::p($targets) {\n  out::mess<>\n}", "out::message"),
+        std::pair("plan web::p(Target<>", "TargetSpec")}) {
+    CAPTURE(source);
+    CHECK(rankOf(world.at(source, {}, "modules/web/plans/p.pp"), label) == 0);
+    const Completion inManifest = world.at(source);
+    CHECK(rankOf(inManifest, label) == inManifest.items.size());
+  }
 }
 
 TEST_CASE("any place of any text can be asked about") {

@@ -75,6 +75,19 @@ TEST_CASE("data documents: keys and values are completed") {
   CHECK(session.offered(kData, 3, 3).empty());
 }
 
+TEST_CASE(
+    "data documents: no blank follows the key of a collection, which goes on in the next line") {
+  DataSession session;
+  session.write(kClass,
+                "class a(Hash $hash, Optional[Array[Integer]] $list, Variant[Hash, String] $both, "
+                "A::Rows $rows, $any) { }\n");
+  session.write("modules/a/types/rows.pp", "type A::Rows = Array[Struct[{x => Integer}]]\n");
+  session.changed({std::string(kClass), "modules/a/types/rows.pp"});
+  session.open(kData, "a::\n");
+  CHECK(session.offered(kData, 0, 3) ==
+        Words{"a::any: ", "a::both: ", "a::hash:", "a::list:", "a::rows:"});
+}
+
 TEST_CASE("data documents: no list is open behind a typed value, where Enter breaks the line") {
   struct Case {
     std::string_view name, text;  ///< the place is at `<>`

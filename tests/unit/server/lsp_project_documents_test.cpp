@@ -35,7 +35,7 @@ TEST_CASE("project documents: keys and values of a schema are completed") {
   session.open("hiera.yaml", "version: 5\nhierarchy:\n  - name: a\n    gl\n    data_hash: j\nde\n");
   CHECK(session.offered("hiera.yaml", 3, 6) == Words{"glob: ", "globs: "});
   CHECK(session.offered("hiera.yaml", 4, 16) == Words{"json_data"});
-  CHECK(session.offered("hiera.yaml", 5, 2) == Words{"defaults: ", "default_hierarchy: "});
+  CHECK(session.offered("hiera.yaml", 5, 2) == Words{"defaults:", "default_hierarchy:"});
   session.open("modules/m/tasks/run.json",
                "{\"input_method\": \"\",\n \"parameters\": {\"a\": {\"ty\": 1}},\n \"\"}");
   CHECK(session.offered("modules/m/tasks/run.json", 0, 18) ==
@@ -44,6 +44,33 @@ TEST_CASE("project documents: keys and values of a schema are completed") {
   session.open("bolt-project.yaml", "name: x\nformat: \napply-settings:\n  t\n");
   CHECK(session.offered("bolt-project.yaml", 1, 8) == Words{"human", "json", "rainbow"});
   CHECK(session.offered("bolt-project.yaml", 3, 3) == Words{"trace: "});
+}
+
+TEST_CASE(
+    "project documents: keys are completed at the beginning, behind comments and in each item") {
+  struct Case {
+    std::string_view text;
+    Words offered;
+  };
+  const Case cases[] = {
+      {"ver<>", {"version: "}},
+      {"---\nver<>", {"version: "}},
+      {"version: 5\n# Levels\nhie<>", {"hierarchy:"}},
+      {"version: 5\nhierarchy:\n  - na<>", {"name: "}},
+      {"version: 5\nhierarchy:\n  - name: a\n    path: b\n  - na<>", {"name: "}},
+      {"version: 5\nhierarchy:\n  - name: a\n    na<>", {}},
+      {"version: 5\nhierarchy:\n  - name: a\n    path: \"%{trusted.certn<>}\"", {"certname"}},
+  };
+  for (const auto& [marked, offered] : cases) {
+    CAPTURE(marked);
+    const std::size_t at = marked.find("<>");
+    const std::string before(marked.substr(0, at));
+    DocumentsSession session;
+    session.open("hiera.yaml", before + std::string(marked.substr(at + 2)));
+    const auto line = static_cast<int>(std::ranges::count(before, '\n'));
+    CHECK(session.offered("hiera.yaml", line, static_cast<int>(at - (before.rfind('\n') + 1))) ==
+          offered);
+  }
 }
 
 TEST_CASE("project documents: hover describes keys, and locations by their files") {
