@@ -15,6 +15,7 @@
 #include "analysis/workspace/query_store.h"
 #include "analysis/workspace/workspace.h"
 #include "platform/process.h"
+#include "platform/sandbox.h"
 #include "server/cli/edges_report.h"
 #include "server/cli/exit_code.h"
 #include "server/cli/file_io.h"
@@ -115,6 +116,7 @@ Json describe(const analysis::Workspace& workspace, const std::string& cache) {
       {"bytesRead", report.bytesRead},
       {"memory", platform::residentBytes()},
       {"cache", {{"path", cache}, {"files", report.fromCache}}},
+      {"sandbox", platform::hasSandbox()},
       {"gaps", environment.gaps},
       {"factGaps", factGaps(snapshot)},
       {"dataGaps", dataGaps(snapshot)},
@@ -243,6 +245,7 @@ std::string textOf(const Json& found, bool isVerbose) {
   text += completenessOf(found, isVerbose);
   if (found["settings"] != "") text += line("settings", found["settings"]);
   if (isVerbose) text += costsOf(found);
+  if (found["sandbox"] == false) text += line("sandbox", "none: this system has none");
   return text + problemsOf(found, isVerbose);
 }
 

@@ -69,6 +69,8 @@ bool isAdmitted(const Opening& opening, const std::string& token) {
 
 void enterSandboxFor(const Opening& opening, const ServerOptions& options) {
   if (options.sandbox == SandboxMode::Off) return;
+  // Users of a system without sandbox cannot change that: only `doctor` reports it unasked.
+  if (options.sandbox == SandboxMode::On && !platform::hasSandbox()) return;
   const std::string& own = options.workspace.cacheDirectory;
   FileAccess access;
   if (platform::hasSandbox())
