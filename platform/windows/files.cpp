@@ -61,7 +61,7 @@ std::optional<FileStamp> stampOf(const std::string& path) {
 
 tl::expected<FileContent, std::error_code> readFile(const std::string& path, std::size_t limit) {
   const Handle file = openShared(path, GENERIC_READ);
-  if (!file) return tl::unexpected(lastError());
+  if (!file) return tl::unexpected(lastErrorFor(path));
   const auto stamp = stampFrom(file.get());
   if (!stamp) return tl::unexpected(std::make_error_code(std::errc::invalid_argument));
   if (stamp->size > limit) return tl::unexpected(std::make_error_code(std::errc::file_too_large));
@@ -85,7 +85,7 @@ tl::expected<std::vector<DirectoryEntry>, std::error_code> listDirectory(const s
     return tl::unexpected(std::make_error_code(std::errc::no_such_file_or_directory));
   WIN32_FIND_DATAW found{};
   const HANDLE search = ::FindFirstFileW(nativePath(path + "/*").c_str(), &found);
-  if (search == INVALID_HANDLE_VALUE) return tl::unexpected(lastError());
+  if (search == INVALID_HANDLE_VALUE) return tl::unexpected(lastErrorFor(path + "/*"));
   std::vector<DirectoryEntry> entries;
   do {
     std::string name = toUtf8(found.cFileName);

@@ -38,7 +38,7 @@ bool isTerminal(DWORD stream) {
 
 tl::expected<FileBytes, std::string> readStream(const std::string& path, std::size_t limit) {
   const Handle file = openShared(path, GENERIC_READ);
-  if (!file) return tl::unexpected(lastError().message());
+  if (!file) return tl::unexpected(lastErrorFor(path).message());
   BY_HANDLE_FILE_INFORMATION known{};
   if (::GetFileInformationByHandle(file.get(), &known) &&
       (known.dwFileAttributes & FILE_ATTRIBUTE_DIRECTORY))

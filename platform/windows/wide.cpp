@@ -75,6 +75,21 @@ std::error_code lastError() {
   return std::make_error_code(known == std::end(kErrors) ? std::errc::io_error : known->portable);
 }
 
+std::error_code lastErrorFor(const std::string& path) {
+  const std::error_code error = lastError();
+  if (error != std::errc::no_such_file_or_directory) return error;
+  std::string_view folder = path;
+  for (std::string_view parent = parentOf(folder); !parent.empty() && parent != folder;
+       parent = parentOf(folder)) {
+    folder = parent;
+    const DWORD attributes = ::GetFileAttributesW(nativePath(std::string(folder)).c_str());
+    if (attributes == INVALID_FILE_ATTRIBUTES) continue;
+    const bool isFolder = (attributes & FILE_ATTRIBUTE_DIRECTORY) != 0;
+    return isFolder ? error : std::make_error_code(std::errc::not_a_directory);
+  }
+  return error;
+}
+
 Handle openShared(const std::string& path, DWORD access, DWORD flags) {
   constexpr DWORD kShared = FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE;
   constexpr int kMaxTries = 10;

@@ -23,6 +23,10 @@ std::string portablePathOf(std::wstring_view native);
 /// messages and comparisons are those of the other systems.
 std::error_code lastError();
 
+/// Returns the last error of a call that got `path`. Tells a path through a file from one through a
+/// folder that does not exist, which the system does not.
+std::error_code lastErrorFor(const std::string& path);
+
 /// Owns a handle; that of no file for none.
 class Handle {
  public:

@@ -166,7 +166,7 @@ std::string numberOf(const Json& value, const std::string& noun) {
   return number(value) + ' ' + noun + (isOne ? "" : noun.ends_with('s') ? "es" : "s");
 }
 
-/// Returns the lines about time and cache use.
+/// Returns the lines about time and cache use, and about a system without sandbox.
 std::string costsOf(const Json& found) {
   const Json& timings = found["timings"];
   const Json& cache = found["cache"];
@@ -176,7 +176,8 @@ std::string costsOf(const Json& found) {
          line("memory", megabytes(found["memory"])) +
          line("cache", cache["path"] == "" ? "none"
                                            : cache["path"].get<std::string>() + " (" +
-                                                 numberOf(cache["files"], "file") + " from it)");
+                                                 numberOf(cache["files"], "file") + " from it)") +
+         (found["sandbox"] == false ? line("sandbox", "none on this system") : "");
 }
 
 /// Returns the problems; those outside of the environment are only shown if verbose, because they
@@ -245,7 +246,6 @@ std::string textOf(const Json& found, bool isVerbose) {
   text += completenessOf(found, isVerbose);
   if (found["settings"] != "") text += line("settings", found["settings"]);
   if (isVerbose) text += costsOf(found);
-  if (found["sandbox"] == false) text += line("sandbox", "none: this system has none");
   return text + problemsOf(found, isVerbose);
 }
 

@@ -48,8 +48,9 @@ class Finder {
       addFile(argument, real.empty() ? argument : real);
       found_.named.insert(argument);
     } else {
-      cannotRead(argument,
-                 error ? error : std::make_error_code(std::errc::no_such_file_or_directory));
+      // Unlike fs::status on Windows, this tells a path through a file from an absent one.
+      const auto listed = analysis::listDirectory(argument);
+      cannotRead(argument, listed ? error : listed.error());
     }
   }
 

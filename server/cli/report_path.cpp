@@ -9,14 +9,15 @@ namespace puppet::server {
 namespace fs = std::filesystem;
 
 std::string reportPath(const std::string& path) {
-  const fs::path given(path);
-  if (!given.is_absolute()) return given.lexically_normal().generic_string();
+  if (!platform::isAbsolute(path)) return fs::path(path).lexically_normal().generic_string();
   std::error_code error;
-  const fs::path here = fs::current_path(error);
-  if (error) return path;
-  const fs::path relative = given.lexically_relative(here);
-  if (relative.empty() || *relative.begin() == "..") return path;
-  return relative.generic_string();
+  const std::string here = platform::portablePath(fs::current_path(error).generic_string());
+  // On Windows the drive may be left out.
+  const std::string given =
+      error ? path : platform::portablePath(fs::absolute(path, error).generic_string());
+  if (error || !platform::isInside(given, here)) return path;
+  const std::size_t start = given.find_first_not_of('/', here.size());
+  return start == given.npos ? "." : given.substr(start);
 }
 
 std::string uriReference(std::string_view path) {
