@@ -9,6 +9,7 @@ set(PUPPET_OPTIMIZATION -O2 CACHE STRING "Optimization of release builds; -O1 co
 option(PUPPET_TIDY "Run clang-tidy with every compilation of the program" OFF)
 option(PUPPET_PCH "Precompile the headers of libraries, which are half of the work of a build" OFF)
 option(PUPPET_UNITY "Compile several files of a library as one: half of the work of a build of everything" OFF)
+set(PUPPET_UNITY_BATCH 12 CACHE STRING "Files of a room that are compiled as one; more take less time in all, and more memory")
 option(PUPPET_STATIC "Link the program as one static, position independent file" OFF)
 
 if(NOT CMAKE_BUILD_TYPE)

@@ -27,7 +27,7 @@ Query combined(Query::Kind kind, Query left, Query right) {
 /// Returns nothing after an error.
 std::optional<Query> Evaluator::queryOf(const Expression& condition) {
   if (const Parenthesized inner{condition}) return queryOf(inner.expression());
-  const Binary binary(condition);
+  const parser::Binary binary(condition);
   const SyntaxKind kind = binary ? binary.operator_().kind() : SyntaxKind::Unknown;
   if (kind == SyntaxKind::KwAnd || kind == SyntaxKind::KwOr) {
     auto left = queryOf(binary.left());

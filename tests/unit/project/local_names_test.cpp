@@ -1,12 +1,14 @@
 // Files of a library are compiled together (cmake/options.cmake). There, a function that is local
 // to a file hides one of the same name in a header from the files that follow, and what these call
-// changes without a message.
+// changes without a message. In the rooms of the analysis, of which cross builds compile more files
+// at once, types and constants have names of their own, too.
 
 #include <algorithm>
 #include <cctype>
 #include <filesystem>
 #include <fstream>
 #include <map>
+#include <regex>
 #include <set>
 #include <string>
 #include <string_view>
@@ -22,6 +24,8 @@ const fs::path kCheckedRoot = PUPPET_LS_SOURCE_DIR;
 
 /// Functions that a file names.
 struct Names {
+  /// Lines that define types and constants in an unnamed namespace, by name.
+  std::map<std::string, std::string> types;
   std::set<std::string> local;   ///< defined in an unnamed namespace
   std::set<std::string> shared;  ///< declared in a named one
   std::set<std::string> called;
@@ -66,6 +70,15 @@ void addCalls(std::string_view line, std::set<std::string>& called) {
   }
 }
 
+/// Returns the type or constant that a line of a namespace defines, if it does.
+std::string typeIn(const std::string& line) {
+  static const std::regex kType(
+      R"((?:struct|class|enum class|enum) (\w+)[^;]*|(?:using|(?:constexpr|const)\b[^({=]*?) ?\b(\w+)(?:\[\w*\])? ?[={].*)");
+  std::smatch match;
+  if (!std::regex_match(line, match, kType)) return {};
+  return match[1].matched ? match[1] : match[2];
+}
+
 Names namesIn(const fs::path& path) {
   Names names;
   std::vector<std::string> lines;
@@ -81,8 +94,10 @@ Names namesIn(const fs::path& path) {
       isLocal = false;
     if (const std::string_view name = declaredIn(line); !name.empty())
       (isLocal ? names.local : names.shared).emplace(name);
+    if (isLocal) names.types.emplace(typeIn(lines[i]), lines[i]);
     addCalls(line, names.called);
   }
+  names.types.erase("");
   return names;
 }
 
@@ -133,4 +148,22 @@ TEST_CASE("a function that is local to a file hides none from the other files of
           CHECK((other == file || !called.called.contains(name) || called.local.contains(name)));
         }
       }
+}
+
+TEST_CASE("types and constants local to files of a room of the analysis have different names") {
+  const std::vector<std::string> recursive = layers();
+  std::map<std::string, std::map<std::string, std::string>> rooms;  // lines by name
+  for (const auto& entry : fs::recursive_directory_iterator(kCheckedRoot / "analysis")) {
+    const std::string file = fs::relative(entry.path(), kCheckedRoot).generic_string();
+    if (!file.ends_with(".cpp")) continue;
+    auto& files = rooms[libraryOf(file, recursive)];
+    for (const auto& [name, line] : namesIn(entry.path()).types) {
+      CAPTURE(file);
+      CAPTURE(line);
+      // An alias may be defined again as the same.
+      const auto [known, isNew] = files.try_emplace(name, line);
+      CHECK((isNew || (line.starts_with("using ") && known->second == line)));
+    }
+  }
+  CHECK(rooms["analysis/features"].size() > 30);
 }
