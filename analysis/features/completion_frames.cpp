@@ -57,7 +57,7 @@ constexpr auto kFrames = std::to_array<Frame>({
 });
 
 /// Keywords of definitions, and the kind of file that they begin.
-constexpr std::pair<std::string_view, FileKind> kDefinitions[] = {
+constexpr std::pair<std::string_view, FileKind> kDefinitionWords[] = {
     {"class", FileKind::Manifest},    {"define", FileKind::Manifest},
     {"node", FileKind::SiteManifest}, {"function", FileKind::Function},
     {"type", FileKind::TypeAlias},    {"plan", FileKind::Plan},
@@ -121,7 +121,7 @@ std::string Completer::autoloadedName() const {
 void Completer::definitions() {
   const auto file = moduleFile();
   const FileKind expected = file ? file->kind : FileKind::SiteManifest;
-  for (const auto& [word, kind] : kDefinitions) {
+  for (const auto& [word, kind] : kDefinitionWords) {
     const bool isExpected = place_.tokens.empty() && kind == expected;
     statementKeywords({word}, isExpected ? 2 * Rank::Wanted : Rank::Possible);
   }

@@ -28,14 +28,6 @@ function ownReader(section: string): Reader {
 const own = () => ownReader('puppet-ls');
 const other = () => ownReader('puppet.editorService');
 
-/** The command that shows what may follow an accepted item: values behind an arrow, parameters in parentheses. */
-function nextSuggestion(item: vscode.CompletionItem): vscode.Command | undefined {
-  const text = typeof item.insertText === 'string' ? item.insertText : (item.insertText?.value ?? '');
-  if (text.endsWith('=> ')) return { command: 'editor.action.triggerSuggest', title: 'Suggest values' };
-  if (text.endsWith('($0)')) return { command: 'editor.action.triggerParameterHints', title: 'Show parameters' };
-  return item.command;
-}
-
 /** Tells the server that a code lens may ask for the command `puppet-ls.showReferences`. */
 const showsReferences: StaticFeature = {
   fillClientCapabilities: (capabilities) => {
@@ -46,12 +38,16 @@ const showsReferences: StaticFeature = {
   clear: () => undefined,
 };
 
-/** Opens the list of values behind the arrow that an attribute is completed with: a blank triggers none by itself. */
-function offerValues(result: vscode.CompletionItem[] | vscode.CompletionList | null | undefined): void {
+/**
+ * Shows what may follow an accepted item: the values behind an arrow, as a blank opens no list by itself, and the
+ * parameters of a function.
+ */
+function offerNext(result: vscode.CompletionItem[] | vscode.CompletionList | null | undefined): void {
   const items = Array.isArray(result) ? result : (result?.items ?? []);
   for (const item of items) {
     const text = typeof item.insertText === 'string' ? item.insertText : item.insertText?.value;
     if (text?.endsWith(' => ')) item.command = { command: 'editor.action.triggerSuggest', title: 'Suggest Values' };
+    if (text?.endsWith('($0)')) item.command = { command: 'editor.action.triggerParameterHints', title: 'Show Parameters' };
   }
 }
 
@@ -173,7 +169,7 @@ export class Server implements vscode.Disposable {
       middleware: {
         provideCompletionItem: async (document, position, context, token, next) => {
           const result = await next(document, position, context, token);
-          offerValues(result);
+          offerNext(result);
           return result;
         },
         workspace: {
@@ -182,11 +178,6 @@ export class Server implements vscode.Disposable {
           didChangeConfiguration: async () => {
             await this.client?.sendNotification('workspace/didChangeConfiguration', { settings: { 'puppet-ls': settings() } });
           },
-        },
-        provideCompletionItem: async (document, position, context, token, next) => {
-          const result = await next(document, position, context, token);
-          for (const item of Array.isArray(result) ? result : (result?.items ?? [])) item.command = nextSuggestion(item);
-          return result;
         },
         handleWorkDoneProgress: (token, params, next) => {
           this.status.progress(params);

@@ -246,3 +246,13 @@ TEST_CASE("any place of any text can be asked about") {
     }
   }
 }
+
+TEST_CASE("a qualifier that ends at the place is completed by names of the file") {
+  const CompletionWorld world;
+  for (const char* source : {"$a::<>\n$a::b", "notice($a::<>)\n$a::bcd", "if $a::<>\n}\n$a::b\n"}) {
+    CAPTURE(source);
+    const Completion completion = world.at(source);
+    REQUIRE(completion.items.size() == 1);
+    CHECK(completion.items[0].label.starts_with("$a::b"));
+  }
+}
