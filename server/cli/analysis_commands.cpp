@@ -137,6 +137,8 @@ void addDoctor(Command& program) {
           "print what the findings of a file rest on instead");
   addText(doctor, "--why", options->why, "FILE",
           "of these, only what a change of that other file can change");
+  addText(doctor, "--completion", options->completion, "FILE:LINE:COLUMN",
+          "print what completion offers at a place, and why in that order, instead");
   addLevel(doctor, options->level);
   doctor.run = [options] { return runDoctor(*options); };
 }

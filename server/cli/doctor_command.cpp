@@ -16,6 +16,7 @@
 #include "analysis/workspace/workspace.h"
 #include "platform/process.h"
 #include "platform/sandbox.h"
+#include "server/cli/completion_report.h"
 #include "server/cli/edges_report.h"
 #include "server/cli/exit_code.h"
 #include "server/cli/file_io.h"
@@ -267,6 +268,25 @@ int printEdges(const analysis::Workspace& workspace, const DoctorOptions& option
   return kExitClean;
 }
 
+int printCompletion(const analysis::Workspace& workspace, const DoctorOptions& options) {
+  std::string text;
+  const CompletionReportOptions report{.place = options.completion,
+                                       .isJson = options.format == DoctorOptions::Format::Json};
+  if (!describeCompletion(workspace.snapshot(), report, text)) {
+    writeError("puppet-ls: no such place: " + printable(options.completion) +
+               "; expected FILE:LINE:COLUMN\n");
+    return kExitTrouble;
+  }
+  writeOut(text);
+  return kExitClean;
+}
+
+/// Returns the path that the environment is detected of.
+std::string loadedPath(const DoctorOptions& options) {
+  if (!options.edges.empty()) return options.edges;
+  return options.completion.empty() ? options.path : fileOfPlace(options.completion);
+}
+
 std::optional<std::vector<std::string>> pathList(const std::optional<std::string>& list) {
   if (!list) return std::nullopt;
   return analysis::splitPathList(*list);
@@ -291,8 +311,9 @@ int runDoctor(const DoctorOptions& options) {
   if (options.baseModulePath) settings.baseModulePath = pathList(options.baseModulePath);
   workspaceOptions.environment = settings.environment({});
   analysis::Workspace workspace(workspaceOptions);
-  workspace.load(options.edges.empty() ? options.path : options.edges);
+  workspace.load(loadedPath(options));
   if (!options.edges.empty()) return printEdges(workspace, options);
+  if (!options.completion.empty()) return printCompletion(workspace, options);
 
   std::vector<EnvironmentProblem> problems = workspace.report().problems;
   for (const SettingsProblem& problem : file.problems)

@@ -18,8 +18,9 @@ struct DoctorOptions {
   std::optional<std::string> baseModulePath;  ///< path list that replaces `$basemodulepath`
   bool isVerbose = false;  ///< also shows costs, and problems in modules outside of the environment
   bool ignoresCache = false;
-  std::string edges;  ///< path of a file: prints what its findings rest on instead
-  std::string why;    ///< path of a file: of the edges, only those that it answers
+  std::string edges;       ///< path of a file: prints what its findings rest on instead
+  std::string completion;  ///< `FILE:LINE:COLUMN`: prints why items are offered there instead
+  std::string why;         ///< path of a file: of the edges, only those that it answers
 };
 
 /// Runs `puppet-ls doctor`, which reports the detected environment of a path. Returns the exit

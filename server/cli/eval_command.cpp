@@ -18,8 +18,8 @@ constexpr std::size_t kMaxCodeBytes = 16 << 20;
 
 tl::expected<std::string, std::string> sourceOf(const EvalOptions& options) {
   if (options.code) return *options.code;
-  auto read =
-      options.path == "-" ? readStandardInput(kMaxCodeBytes) : readFile(options.path, kMaxBytes);
+  auto read = options.path == "-" ? readStandardInput(kMaxCodeBytes)
+                                  : readFile(options.path, kMaxCodeBytes);
   if (!read) return tl::unexpected(read.error());
   if (read->size > kMaxCodeBytes) return tl::unexpected(std::string("it is too large"));
   return std::move(read->bytes);
