@@ -131,15 +131,16 @@ export class Editor {
 
   /** Another file of the workspace, in the same window. */
   async show(file) {
-    await this.page.keyboard.press('Control+P');
-    await this.page.keyboard.type(file);
     // Files of the same name stand in the list too, for as long as it belongs to what was typed before.
-    const folder = file.split('/').slice(0, -1).join('/');
-    await this.page.waitForFunction(
-      (parts) => parts.every((part) => document.querySelector('.quick-input-widget .monaco-list-row')?.textContent?.includes(part)),
-      [file.split('/').at(-1), folder],
-      { timeout: kPatience },
-    );
+    const parts = [file.split('/').at(-1), file.split('/').slice(0, -1).join('/')];
+    const isFirst = (parts) => parts.every((part) => document.querySelector('.quick-input-widget .monaco-list-row')?.textContent?.includes(part));
+    for (const end = Date.now() + kPatience; Date.now() < end; ) {
+      await this.page.keyboard.press('Control+P');
+      await this.page.keyboard.type(file);
+      // A file that was just made is found by a list that is opened later.
+      if (await this.page.waitForFunction(isFirst, parts, { timeout: 5000 }).catch(() => undefined)) break;
+      await this.page.keyboard.press('Escape');
+    }
     await this.page.keyboard.press('Enter');
     await this.page.waitForFunction((name) => document.querySelector('.editor-group-container.active .tab.active')?.getAttribute('aria-label')?.includes(name), file.split('/').at(-1), { timeout: kPatience });
   }

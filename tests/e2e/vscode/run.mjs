@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { capabilitiesOf } from './capabilities.mjs';
+import { day } from './day.mjs';
 import { Editor } from './editor.mjs';
 import { project } from './project.mjs';
 import { failures, steps as lookedAt } from './steps.mjs';
@@ -45,9 +46,9 @@ async function attempt(editor, step) {
 
 const file = 'site-modules/profile/manifests/web.pp';
 
-/** An editor in which `work` is done. */
-async function session(work) {
-  const editor = new Editor(paths);
+/** An editor in which `work` is done, in a copy of a workspace. */
+async function session(work, workspace = paths.workspace) {
+  const editor = new Editor({ ...paths, workspace });
   try {
     await editor.start();
     await work(editor);
@@ -67,6 +68,18 @@ if (offered.length > 0) {
     await editor.open(file);
     for (const step of offered) await attempt(editor, step);
   });
+}
+
+// A day's work, in an empty folder. What the editor shows between the letters of a text is no part of it.
+if (wanted(day)) {
+  const empty = mkdtempSync(join(tmpdir(), 'puppet-ls-empty-'));
+  writeFileSync(join(empty, 'environment.conf'), '');
+  await session(async (editor) => {
+    await editor.restart({ 'editor.inlayHints.enabled': 'off' });
+    await editor.open('environment.conf');
+    await attempt(editor, { ...day, run: (editor) => day.run(editor, process.env.PUPPET_LS) });
+  }, empty);
+  rmSync(empty, { recursive: true });
 }
 
 // Servers that do not work.
