@@ -42,9 +42,9 @@ export const project = [
       writeFileSync(data, 'profile::web::port: 80\nprofile::web::site: "${facts.os.family}"\n');
       await editor.show('data/common.yaml');
       await editor.hover('profile::web::port', 'port');
-      await editor.until('.monaco-hover', /Integer/);
-      const told = await editor.page.locator('.monaco-hover').allInnerTexts();
-      assert.equal(told.join('\n').split('common.yaml:1').length, 2, told.join('\n'));
+      await editor.until('.monaco-hover', /Parameter of/);
+      const told = await editor.page.locator('.monaco-hover', { hasText: 'Parameter of' }).first().innerText();
+      assert.equal(told.split('common.yaml:1').length, 2, told);
       await editor.goTo(2, 25);
       await editor.codeActions(/Write %{facts.os.family}/);
       await editor.screenshot('data-quick-fix');
