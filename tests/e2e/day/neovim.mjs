@@ -44,7 +44,8 @@ function PuppetLsLook()
   return vim.json.encode({
     lines = vim.api.nvim_buf_get_lines(0, 0, -1, false), row = place[1], column = place[2], mode = vim.fn.mode(),
     item = item and (item.abbr ~= '' and item.abbr or item.word) or nil,
-    problems = #vim.diagnostic.get(), isModified = vim.bo.modified, isAttached = #vim.lsp.buf_get_clients() > 0,
+    problems = #vim.diagnostic.get(), isModified = vim.bo.modified,
+    isAttached = not vim.tbl_isempty(vim.lsp.get_clients and vim.lsp.get_clients({ bufnr = 0 }) or vim.lsp.buf_get_clients()),
   })
 end
 `;
