@@ -21,6 +21,11 @@ set(CMAKE_CXX_FLAGS_DEBUG "-O0 -g")
 # The sanitizer builds: fast enough to run every test, line numbers in reports, assertions on.
 set(CMAKE_CXX_FLAGS_CHECKED "-O1 -g1 -fno-omit-frame-pointer")
 
+if(APPLE) # whose linker exports every inline function else, to be bound at each start
+  set(CMAKE_CXX_VISIBILITY_PRESET hidden)
+  set(CMAKE_VISIBILITY_INLINES_HIDDEN ON)
+endif()
+
 add_library(puppet_options INTERFACE)
 target_include_directories(puppet_options INTERFACE ${CMAKE_SOURCE_DIR})
 target_compile_options(puppet_options INTERFACE
