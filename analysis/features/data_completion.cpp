@@ -12,6 +12,7 @@
 #include "analysis/features/type_reader.h"
 #include "analysis/hiera/data_key.h"
 #include "analysis/hiera/data_overview.h"
+#include "analysis/workspace/symbol_search.h"
 #include "types/core/nodes.h"
 
 namespace puppet::analysis {
@@ -121,20 +122,35 @@ class DataCompleter {
     const bool addsColon = tree_.format() == DataFormat::Yaml && !hasQuote() &&
                            text_.substr(made_.replace.end, 1) != ":";
     std::map<std::string, KeyText> found;
-    if (std::string(kLookupOptions).starts_with(typed))
+    if (fuzzyFitsWord(typed, kLookupOptions))
       found.emplace(kLookupOptions, KeyText{"Hash", "Hash"});
     model_.index().forEachFile([&](const IndexedFile& file) {
       for (const ClassInterface& one : file.interface->classes)
         if (one.kind == ClassInterface::Kind::Class) addParameters(one, module, typed, found);
     });
     TypeReader reader(model_);
-    for (const auto& [key, text] : found) {
+    for (const auto& [key, text] : inOrder(typed, found)) {
+      if (made_.isIncomplete) return;
       if (given.contains(key)) continue;
       // A collection begins in the next line, or with a bracket.
       const bool isInLine = !isCollection(reader.read(text.type));
       offer(CompletionKind::Key, key, !addsColon ? key : key + (isInLine ? ": " : ":"),
             text.detail);
     }
+  }
+
+  /// Returns the keys that begin as typed before those of which only the last part does, those of a
+  /// class before those of the classes below it, and else by name.
+  static std::vector<std::pair<std::string, KeyText>> inOrder(
+      std::string_view typed, const std::map<std::string, KeyText>& found) {
+    std::vector<std::pair<std::string, KeyText>> keys(found.begin(), found.end());
+    std::ranges::stable_sort(keys, {}, [&](const auto& entry) {
+      const std::string& key = entry.first;
+      const bool begins = key.starts_with(typed);
+      const bool lastBegins = std::string_view(key).substr(key.rfind(':') + 1).starts_with(typed);
+      return std::pair(begins ? 0 : lastBegins ? 1 : 2, std::ranges::count(key, ':'));
+    });
+    return keys;
   }
 
   /// Returns true if all values of the type but undef are collections.
@@ -153,7 +169,7 @@ class DataCompleter {
     if (!module.empty() && one.name != module && !one.name.starts_with(module + "::")) return;
     for (const ParameterInterface& parameter : one.parameters) {
       std::string key = one.name + "::" + parameter.name;
-      if (!key.starts_with(typed)) continue;
+      if (!fuzzyFitsWord(typed, key)) continue;
       std::string detail = parameter.type.empty() ? "Any" : parameter.type;
       if (!parameter.defaultValue.empty()) detail += " = " + parameter.defaultValue;
       found.emplace(std::move(key), KeyText{parameter.type, std::move(detail)});

@@ -88,6 +88,28 @@ TEST_CASE(
         Words{"a::any: ", "a::both: ", "a::hash:", "a::list:", "a::rows:"});
 }
 
+TEST_CASE(
+    "data documents: keys are found by their last part, those of a class before those below") {
+  const auto labels = [&](const std::string& text) {
+    TestProject session;
+    session.write("hiera.yaml", "version: 5\nhierarchy: [{ name: all, path: common.yaml }]\n");
+    session.write("modules/web/manifests/init.pp", "class web($dir, $port) { }\n");
+    session.write("modules/web/manifests/deep.pp", "class web::deep($dir, $port) { }\n");
+    session.write("data/common.yaml", "");
+    session.start({});
+    session.open("data/common.yaml", text);
+    std::string all;
+    const auto list = session.ask("textDocument/completion", "data/common.yaml", 0,
+                                  static_cast<int>(text.size()));
+    for (const auto& item : list["items"])
+      all += (all.empty() ? "" : " ") + item["label"].get<std::string>();
+    return all;
+  };
+  CHECK(labels("po") == "web::port web::deep::port");
+  CHECK(labels("web::d") == "web::dir web::deep::dir web::deep::port");
+  CHECK(labels("web::deep::p") == "web::deep::port");
+}
+
 TEST_CASE("data documents: no list is open behind a typed value, where Enter breaks the line") {
   struct Case {
     std::string_view name, text;  ///< the place is at `<>`
