@@ -99,6 +99,7 @@ class Completer {
   void abbreviations();
   void frame(CompletionItem& item) const;
   bool callWithBlock(CompletionItem& item, const FunctionInterface& function, bool isStatement);
+  bool followsHash() const;
   std::optional<std::string> blockFrame() const;
   std::string_view restOfLine() const;
   std::optional<ModuleFile> moduleFile() const;

@@ -65,14 +65,18 @@ constexpr std::pair<std::string_view, FileKind> kDefinitionWords[] = {
 
 constexpr std::string_view kBlock = " {\n  $0\n}";
 
-/// Returns the minimum number of arguments that a function passes to its block; absent if it does
-/// not require a block.
-std::optional<std::int64_t> argumentsOfBlock(const OverloadInterface& overload,
-                                             TypeReader& reader) {
-  if (overload.parameters.empty()) return std::nullopt;
-  const ParameterInterface& last = overload.parameters.back();
-  if (last.role != ParameterInterface::Role::Block) return std::nullopt;
-  const types::Type type = reader.read(last.type);
+/// Returns true if every overload requires a block.
+bool requiresBlock(const FunctionInterface& function) {
+  return !function.overloads.empty() &&
+         std::ranges::all_of(function.overloads, [](const OverloadInterface& overload) {
+           return !overload.parameters.empty() &&
+                  overload.parameters.back().role == ParameterInterface::Role::Block;
+         });
+}
+
+/// Returns the minimum number of arguments that a function passes to the block that it requires.
+std::int64_t argumentsOfBlock(const OverloadInterface& overload, TypeReader& reader) {
+  const types::Type type = reader.read(overload.parameters.back().type);
   if (!type || !type.is(types::TypeKind::Callable)) return 1;
   const types::Type& parameters = type.as<types::CallableType>().parameters;
   return parameters ? parameters.as<types::TupleType>().size().from : 1;
@@ -151,28 +155,29 @@ void Completer::frame(CompletionItem& item) const {
   item.isSnippet = true;
 }
 
+/// Returns true if the value before the dot is definitely a hash.
+bool Completer::followsHash() const {
+  const types::Type receiver =
+      types_.typeBefore(static_cast<std::uint32_t>(place_.tokens.size() - 2));
+  return receiver && (receiver.is(types::TypeKind::Hash) || receiver.is(types::TypeKind::Struct));
+}
+
 /// Inserts a call with the block that the function requires; false if it requires none. The block
 /// of a hash gets keys and values.
 bool Completer::callWithBlock(CompletionItem& item, const FunctionInterface& function,
                               bool isStatement) {
   const bool isChained = place_.last().is(SyntaxKind::Dot);
-  const types::Type receiver =
-      isChained ? types_.typeBefore(static_cast<std::uint32_t>(place_.tokens.size() - 2))
-                : types::Type();
-  const bool isHash =
-      receiver && (receiver.is(types::TypeKind::Hash) || receiver.is(types::TypeKind::Struct));
-  std::optional<std::int64_t> size;
-  for (const OverloadInterface& overload : function.overloads) {
-    const auto one = argumentsOfBlock(overload, reader_);
-    if (!one) return false;
-    size = !size ? *one : isHash ? std::max(*size, *one) : std::min(*size, *one);
-  }
-  if (!size || (!isStatement && !isChained)) return false;
+  if ((!isStatement && !isChained) || !requiresBlock(function)) return false;
   if (isFollowedBy("|")) return true;
+  std::vector<std::int64_t> sizes;
+  for (const OverloadInterface& overload : function.overloads)
+    sizes.push_back(argumentsOfBlock(overload, reader_));
+  const auto [min, max] = std::ranges::minmax(sizes);
   if (!isChained) item.newText += "(${1:\\$values})";
-  item.newText += *size < 2 ? " |${2:\\$value}|"
-                  : isHash  ? " |${2:\\$key}, ${3:\\$value}|"
-                            : " |${2:\\$memo}, ${3:\\$value}|";
+  if (max > 1 && isChained && followsHash())
+    item.newText += " |${2:\\$key}, ${3:\\$value}|";
+  else
+    item.newText += min > 1 ? " |${2:\\$memo}, ${3:\\$value}|" : " |${2:\\$value}|";
   const OpenBracket& bracket = place_.innermost();
   const bool isValue =
       !bracket.holdsStatements() || bracket.holdsValue() || bracket.arrow != OpenBracket::kNone;
