@@ -101,6 +101,8 @@ function(puppet_executable target)
     set(manifest ${CMAKE_SOURCE_DIR}/platform/windows/puppet-ls.manifest)
     target_link_libraries(${target} PRIVATE ${manifest})
     set_target_properties(${target} PROPERTIES LINK_DEPENDS ${manifest})
+    # A hash in the place of the time.
+    target_link_options(${target} PRIVATE -Wl,/Brepro)
   endif()
 endfunction()
 
