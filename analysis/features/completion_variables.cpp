@@ -336,11 +336,12 @@ void Completer::platformVariables() {
   }
 }
 
-/// Returns true for a legacy fact that nodes send by default, or that the environment relies on.
+/// Returns true for a legacy fact that nodes send by default, or that the module relies on.
 bool Completer::mayBeSent(const LegacyFactInterface& fact) const {
   if (fact.name.find('<') != fact.name.npos) return false;
-  return model_.level() <= LanguageLevel::Puppet7 || variablePopularity(fact.name) > 0 ||
-         popularity(ReferenceKind::Fact, fact.name) > 0;
+  return model_.level() <= LanguageLevel::Puppet7 ||
+         popularity_.isInModule(mentionOf(ReferenceKind::TopVariable, {}, fact.name)) ||
+         popularity_.isInModule(mentionOf(ReferenceKind::Fact, {}, fact.name));
 }
 
 void Completer::facts(int rank) {

@@ -104,6 +104,13 @@ Popularity::View Popularity::viewFor(const WorkspaceSnapshot& snapshot, std::str
   return view;
 }
 
+bool Popularity::View::isInModule(Mention mention) const {
+  if (!module_) return false;
+  const auto found = module_->mentions.find(mention);
+  const bool isOwn = own_ && std::ranges::binary_search(own_->mentions, mention);
+  return found != module_->mentions.end() && found->second > (isOwn ? 1U : 0U);
+}
+
 double Popularity::View::shareOf(Mention mention) const {
   if (!environment_ || environment_->files == 0) return 0;
   const bool isOwn = own_ && std::ranges::binary_search(own_->mentions, mention);

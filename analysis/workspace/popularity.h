@@ -32,6 +32,8 @@ class Popularity final : public MemoizedQuery {
     /// Returns the estimated probability that a file of the module mentions the name. The module
     /// counts more than the rest of the environment, and the more the more files it has.
     double shareOf(Mention mention) const;
+    /// Returns true if another file of the module mentions the name.
+    bool isInModule(Mention mention) const;
 
    private:
     friend class Popularity;

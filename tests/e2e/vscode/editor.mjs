@@ -183,11 +183,17 @@ export class Editor {
 
   /** Puts the cursor at a line and column, both from 1. */
   async goTo(line, column = 1) {
-    await this.page.keyboard.press('Control+G');
-    await this.page.waitForSelector('.quick-input-widget input', { timeout: kPatience });
-    await this.page.keyboard.type(`${line}:${column}`);
-    await this.page.keyboard.press('Enter');
-    await this.until('[id="status.editor.selection"]', new RegExp(`Ln ${line}, Col`));
+    const isThere = (line) => document.querySelector('[id="status.editor.selection"]')?.textContent?.startsWith(`Ln ${line}, Col`);
+    for (const end = Date.now() + kPatience; Date.now() < end; ) {
+      await this.page.keyboard.press('Control+G');
+      await this.page.waitForSelector('.quick-input-widget input', { timeout: kPatience });
+      await this.page.keyboard.type(`${line}:${column}`);
+      // Enter does nothing until the place is read.
+      await this.until('.quick-input-widget .monaco-list-row', new RegExp(`line ${line}`));
+      await this.page.keyboard.press('Enter');
+      if (await this.page.waitForFunction(isThere, line, { timeout: 5000 }).catch(() => undefined)) break;
+      await this.page.keyboard.press('Escape');
+    }
     await this.focused('.monaco-editor');
   }
 
