@@ -24,8 +24,12 @@ std::string uriReference(std::string_view path) {
   constexpr std::string_view kUnreserved =
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/";
   constexpr std::string_view kDigits = "0123456789ABCDEF";
-  const bool isOnRoot = path.starts_with('/');
-  std::string uri = isOnRoot ? "file://" : platform::isAbsolute(path) ? "file:///" : "";
+  // A path that begins with two slashes names a host (UNC), which the URI names alike.
+  const bool isOnRoot = path.starts_with('/'), hasHost = path.starts_with("//");
+  std::string uri = hasHost                      ? "file:"
+                    : isOnRoot                   ? "file://"
+                    : platform::isAbsolute(path) ? "file:///"
+                                                 : "";
   for (const char c : path) {
     if (kUnreserved.find(c) != kUnreserved.npos) {
       uri += c;
