@@ -120,6 +120,7 @@ class Repairer {
     if (reading.trial.mistakes.empty() || correctWord(reading))
       return {std::move(reading.stream), std::move(reading.diagnostics)};
     reading.faults = faultsOf(plain_.layout);
+    if (pairAll(reading)) return {std::move(reading.stream), std::move(reading.diagnostics)};
     closeString(reading);
     std::size_t from = 0;  // tokens before this index are not corrected any further
     for (std::size_t step = 0; step < kMaxSteps && !reading.trial.mistakes.empty(); ++step) {
@@ -214,6 +215,17 @@ class Repairer {
       return true;
     }
     return false;
+  }
+
+  /// Tries the brackets that explain everything, where all strings are closed: a text of several
+  /// lines is not to blame then. Returns true on success.
+  bool pairAll(Reading& reading) {
+    if (!reading.diagnostics.empty()) return false;
+    std::optional<Paired> paired = pairBrackets(reading);
+    const bool isAll = paired && paired->worth.trial.mistakes.empty() &&
+                       paired->worth.cost() < Parser::kFindingCost;
+    if (isAll) apply(reading, std::move(*paired));
+    return isAll;
   }
 
   /// Ends the string that turns the rest of the text inside out, if there is one.

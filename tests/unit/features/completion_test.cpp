@@ -256,3 +256,9 @@ TEST_CASE("a qualifier that ends at the place is completed by names of the file"
     CHECK(completion.items[0].label.starts_with("$a::b"));
   }
 }
+
+TEST_CASE("a text of several lines before an open bracket stays a text") {
+  const CompletionWorld world;
+  const Completion completion = world.at("fail(\"x\ny\")\nv(Bo<>\nx { 'm': v => 1; }\n");
+  CHECK(rankOf(completion, "Boolean") == 0);
+}
