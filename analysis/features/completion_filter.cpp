@@ -1,9 +1,8 @@
 #include "analysis/features/completion_filter.h"
 
-#include <algorithm>
-
 #include "analysis/workspace/symbol_search.h"
 #include "parser/support/ascii.h"
+#include "types/scalar/text.h"
 
 namespace puppet::analysis {
 
@@ -16,11 +15,6 @@ std::string_view bareName(std::string_view text) {
   return text;
 }
 
-bool beginsWith(std::string_view text, std::string_view start) {
-  return text.size() >= start.size() &&
-         std::ranges::equal(text.substr(0, start.size()), start, {}, toLower, toLower);
-}
-
 /// Returns `name` from its last segment on; all of it if it has only one.
 std::string_view lastSegment(std::string_view name) {
   return name.substr(name.find_last_of(":/", name.find_last_not_of(":/")) + 1);
@@ -29,9 +23,9 @@ std::string_view lastSegment(std::string_view name) {
 /// Returns the rest of `name` behind the letters that `pattern` stands for.
 std::string_view restBehind(std::string_view pattern, std::string_view name) {
   for (const std::string_view part : {name, lastSegment(name)})
-    if (beginsWith(part, pattern)) return part.substr(pattern.size());
+    if (types::startsWithIgnoringAsciiCase(part, pattern)) return part.substr(pattern.size());
   for (std::size_t i = 0; i < name.size(); ++i)
-    if (startsWord(name, i) && beginsWith(name.substr(i), pattern))
+    if (startsWord(name, i) && types::startsWithIgnoringAsciiCase(name.substr(i), pattern))
       return name.substr(i + pattern.size());
   for (std::size_t i = 0; i < name.size() && !pattern.empty(); ++i)
     if (toLower(name[i]) == toLower(pattern.front())) {
@@ -60,7 +54,8 @@ bool isAmbiguous(std::string_view typed, std::string_view label) {
   // Variables have a text for both parts until the first letter is typed.
   if (pattern.empty() && typed.starts_with('$')) return false;
   const std::string_view last = lastSegment(name);
-  return last.size() < name.size() && beginsWith(name, pattern) && beginsWith(last, pattern);
+  return last.size() < name.size() && types::startsWithIgnoringAsciiCase(name, pattern) &&
+         types::startsWithIgnoringAsciiCase(last, pattern);
 }
 
 }  // namespace puppet::analysis

@@ -7,6 +7,7 @@
 #include "parser/literals/literals.h"
 #include "parser/parse/layout.h"
 #include "types/core/nodes.h"
+#include "types/text/source_writer.h"
 
 namespace puppet::analysis {
 
@@ -47,7 +48,8 @@ std::string optionsOf(const std::vector<std::string>& words, std::string_view in
   int stop = 1;
   for (const std::string& word : words) {
     if (!text.empty()) text += '\n';
-    text.append(indent).append("'").append(escapedSnippet(word)).append("': {\n");
+    const std::string quoted = toSource(types::Value::string(word));
+    text.append(indent).append(escapedSnippet(quoted)).append(": {\n");
     text.append(indent).append("  $").append(std::to_string(stop++)).append("\n");
     text.append(indent).append("}");
   }
@@ -87,7 +89,9 @@ void Completer::surroundings() {
   const std::string value = escapedSnippet(text.substr(first.start(), dot - first.start()));
   // Only a value in one piece: `$x = $y.` would be torn.
   for (std::uint32_t i = bracket.element + 1; i + 1 < place_.tokens.size(); ++i)
-    if (isBinaryOperator(place_.tokens[i].kind())) return;
+    if (isBinaryOperator(place_.tokens[i].kind()) ||
+        isRelationshipOperator(place_.tokens[i].kind()))
+      return;
   std::vector<std::string> words =
       wordsOf(types_.typeBefore(static_cast<std::uint32_t>(place_.tokens.size() - 2)));
   if (words.empty()) words.emplace_back("value");
@@ -165,7 +169,8 @@ void Completer::alignArrow(CompletionItem& item) const {
   for (auto i = static_cast<std::uint32_t>(place_.tokens.size()); i-- > bracket.open + 1;) {
     const Cursor token = place_.tokens[i];
     if (token.is(SyntaxKind::Colon) || token.is(SyntaxKind::Semicolon)) break;
-    if (!token.is(SyntaxKind::FatArrow) || i == 0) continue;
+    const bool isArrow = token.is(SyntaxKind::FatArrow) || token.is(SyntaxKind::PlusArrow);
+    if (!isArrow || i == 0) continue;
     if (!beginsLine(text, place_.tokens[i - 1].start())) continue;
     const bool isOwn =
         columnOf(text, place_.tokens[i - 1].start()) == columnOf(text, place_.typed.start);

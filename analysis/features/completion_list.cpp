@@ -6,6 +6,7 @@
 #include "analysis/workspace/symbol_search.h"
 #include "parser/literals/literals.h"
 #include "parser/support/ascii.h"
+#include "types/scalar/text.h"
 
 namespace puppet::analysis {
 
@@ -31,20 +32,15 @@ bool isDeclared(const Cursor& token) {
 constexpr std::uint32_t kNear = 4000;
 constexpr std::uint32_t kOften = 8;
 
-bool startsWith(std::string_view name, std::string_view prefix) {
-  return name.size() >= prefix.size() &&
-         std::ranges::equal(name.substr(0, prefix.size()), prefix, {}, toLower, toLower);
-}
-
 /// Returns how the typed text begins the whole name, its last segment or its qualifier: `apa`
 /// begins `apache`, `role::apache` and `apache::mod`. Absent if it begins none of them.
 std::optional<Signal> matchOf(std::string_view pattern, std::string_view name) {
   if (pattern.empty()) return std::nullopt;
-  const bool begins = startsWith(name, pattern);
+  const bool begins = types::startsWithIgnoringAsciiCase(name, pattern);
   if (begins && name.size() == pattern.size()) return Signal::Exact;
   if (begins && name.find_first_of(":/", pattern.size()) == name.npos) return Signal::Begins;
   const std::string_view last = name.substr(name.find_last_of(":/") + 1);
-  if (startsWith(last, pattern))
+  if (types::startsWithIgnoringAsciiCase(last, pattern))
     return last.size() == pattern.size() ? Signal::LastPartExact : Signal::LastPartBegins;
   return begins ? std::optional(Signal::QualifierBegins) : std::nullopt;
 }

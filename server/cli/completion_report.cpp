@@ -12,6 +12,7 @@
 #include "analysis/features/completion.h"
 #include "analysis/workspace/files.h"
 #include "parser/parse/parse.h"
+#include "parser/support/line_index.h"
 #include "server/cli/json_text.h"
 
 namespace puppet::server {
@@ -38,15 +39,12 @@ std::optional<std::uint32_t> takeNumber(std::string_view& place) {
 /// Returns the byte offset of a line and column; absent if the text has none there.
 std::optional<std::uint32_t> offsetOf(std::string_view text, std::uint32_t line,
                                       std::uint32_t column) {
-  std::size_t start = 0;
-  for (; line > 1; --line) {
-    start = text.find('\n', start);
-    if (start == text.npos) return std::nullopt;
-    ++start;
-  }
-  const std::size_t end = std::min(text.find('\n', start), text.size());
-  if (start + column - 1 > end) return std::nullopt;
-  return static_cast<std::uint32_t>(start + column - 1);
+  const LineColumn wanted{line - 1, column - 1};
+  const LineIndex lines(text);
+  const std::uint32_t offset = lines.offset(text, wanted, PositionEncoding::Utf8);
+  // Places behind the end of a line or of the text are moved there.
+  if (lines.position(text, offset, PositionEncoding::Utf8) != wanted) return std::nullopt;
+  return offset;
 }
 
 /// Returns the signals that an item has, those with most points first.

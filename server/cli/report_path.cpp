@@ -20,16 +20,17 @@ std::string reportPath(const std::string& path) {
   return start == given.npos ? "." : given.substr(start);
 }
 
-std::string uriReference(std::string_view path) {
+std::string uriReference(std::string_view path, platform::PathSyntax syntax) {
   constexpr std::string_view kUnreserved =
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/";
   constexpr std::string_view kDigits = "0123456789ABCDEF";
-  // A path that begins with two slashes names a host (UNC), which the URI names alike.
-  const bool isOnRoot = path.starts_with('/'), hasHost = path.starts_with("//");
-  std::string uri = hasHost                      ? "file:"
-                    : isOnRoot                   ? "file://"
-                    : platform::isAbsolute(path) ? "file:///"
-                                                 : "";
+  // The URI names the host of a share alike.
+  const bool isOnRoot = path.starts_with('/');
+  const bool hasHost = syntax == platform::PathSyntax::Windows && path.starts_with("//");
+  std::string uri = hasHost                              ? "file:"
+                    : isOnRoot                           ? "file://"
+                    : platform::isAbsolute(path, syntax) ? "file:///"
+                                                         : "";
   for (const char c : path) {
     if (kUnreserved.find(c) != kUnreserved.npos) {
       uri += c;

@@ -74,6 +74,10 @@ bool equalIgnoringAsciiCase(std::string_view a, std::string_view b) {
   return a.size() == b.size() && std::ranges::equal(a, b, {}, smallAscii, smallAscii);
 }
 
+bool startsWithIgnoringAsciiCase(std::string_view text, std::string_view start) {
+  return equalIgnoringAsciiCase(text.substr(0, start.size()), start);
+}
+
 std::size_t hashIgnoringAsciiCase(std::string_view text) {
   std::string small(text);
   std::ranges::transform(small, small.begin(), smallAscii);

@@ -25,6 +25,7 @@ std::string_view slice(std::string_view text, std::int64_t from, std::int64_t co
 /// lower case, everything else by bytes.
 std::weak_ordering compareIgnoringAsciiCase(std::string_view a, std::string_view b);
 bool equalIgnoringAsciiCase(std::string_view a, std::string_view b);
+bool startsWithIgnoringAsciiCase(std::string_view text, std::string_view start);
 /// Consistent with equalIgnoringAsciiCase().
 std::size_t hashIgnoringAsciiCase(std::string_view text);
 

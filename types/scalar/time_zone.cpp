@@ -76,10 +76,6 @@ constexpr Zone kZones[] = {
 };
 // clang-format on
 
-bool startsWithIgnoringCase(std::string_view text, std::string_view start) {
-  return equalIgnoringAsciiCase(text.substr(0, start.size()), start);
-}
-
 std::size_t countWhile(std::string_view text, bool (*fits)(char)) {
   return static_cast<std::size_t>(std::ranges::find_if_not(text, fits) - text.begin());
 }
@@ -93,7 +89,7 @@ bool isWordBoundary(std::string_view text, std::size_t at) {
 std::size_t numericPrefix(std::string_view text) {
   std::size_t at = 0;
   for (const std::string_view start : {"gmt", "utc", "ut"}) {
-    if (!startsWithIgnoringCase(text, start)) continue;
+    if (!startsWithIgnoringAsciiCase(text, start)) continue;
     at = start.size();
     break;
   }
@@ -114,10 +110,10 @@ std::size_t numericPrefix(std::string_view text) {
 /// Returns the end of `standard time` or `daylight time` at `at`, or 0.
 std::size_t longNameEnd(std::string_view text, std::size_t at) {
   for (const std::string_view word : {"standard", "daylight"}) {
-    if (!startsWithIgnoringCase(text.substr(at), word)) continue;
+    if (!startsWithIgnoringAsciiCase(text.substr(at), word)) continue;
     const std::size_t blanks = at + word.size();
     const std::size_t time = blanks + countWhile(text.substr(blanks), isSpace);
-    if (time > blanks && startsWithIgnoringCase(text.substr(time), "time") &&
+    if (time > blanks && startsWithIgnoringAsciiCase(text.substr(time), "time") &&
         isWordBoundary(text, time + 4))
       return time + 4;
   }
@@ -132,7 +128,8 @@ std::size_t namePrefix(std::string_view text) {
   const std::size_t letters = countWhile(text, isLetter);
   if (letters == 0) return 0;
   if (letters < text.size() && isSpace(text[letters]) &&
-      startsWithIgnoringCase(text.substr(letters + 1), "dst") && isWordBoundary(text, letters + 4))
+      startsWithIgnoringAsciiCase(text.substr(letters + 1), "dst") &&
+      isWordBoundary(text, letters + 4))
     return letters + 4;
   return isWordBoundary(text, letters) ? letters : 0;
 }
@@ -226,7 +223,7 @@ std::optional<Integer> zoneOffset(std::string_view zone) {
   if (zone.size() > kLongestZone) return std::nullopt;
   if (const std::optional<Integer> offset = namedOffset(zone)) return offset;
   if (zone.size() > 3 &&
-      (startsWithIgnoringCase(zone, "gmt") || startsWithIgnoringCase(zone, "utc")))
+      (startsWithIgnoringAsciiCase(zone, "gmt") || startsWithIgnoringAsciiCase(zone, "utc")))
     zone.remove_prefix(3);
   if (!zone.starts_with('+') && !zone.starts_with('-')) return std::nullopt;
   const Integer offset = numericOffset(zone.substr(1));

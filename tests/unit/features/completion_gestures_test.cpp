@@ -42,9 +42,13 @@ TEST_CASE("a statement is put around the value before a dot") {
       accepted(world, "class c(Enum['a', 'b'] $p) {\n  $p.case<>\n}", "case") ==
       "class c(Enum['a', 'b'] $p) {\n  case \\$p {\n  'a': {\n    $1\n  }\n  'b': {\n    $2\n  }\n"
       "  default: {\n    $0\n  }\n}\n}");
+  // A quote in a word is escaped, for Puppet and for the snippet.
+  CHECK(accepted(world, "class c(Enum['a', \"it's\"] $p) {\n  $p.case<>\n}", "case")
+            .find("'it\\\\'s': {") != std::string::npos);
   // Not within an expression, before more code, and for clients without snippets.
   CHECK(accepted(world, "class c($p) {\n  $x = $p.<>\n}", "if").empty());
   CHECK(accepted(world, "class c($p) {\n  $p + $p.<>\n}", "if").empty());
+  CHECK(accepted(world, "class c($p) {\n  $p -> $p.<>\n}", "if").empty());
   CHECK(accepted(world, "class c($p) {\n  $p.<> { }\n}", "if").empty());
   CHECK(accepted(world, "class c($p) {\n  f($p.<>)\n}", "if").empty());
   CHECK(accepted(world, "class c($p) {\n  $p.<>\n}", "if", false).empty());
@@ -80,7 +84,7 @@ TEST_CASE("arrows stay aligned") {
   // A longer name moves the others.
   CHECK(accepted(world, aligned + "<>\n}", "content") ==
         "file { '/x':\n  ensure  => file,\n  mode    => '0644',\n  content => \n}");
-  // What the author did not align stays as it is, and so do other bodies and single lines.
+  // Arrows that are not aligned stay, and so do those of other bodies and of single lines.
   const std::string ragged = "file { '/x':\n  ensure => file,\n  mode => '0644',\n  ";
   CHECK(accepted(world, ragged + "<>\n}", "content") == ragged + "content => \n}");
   CHECK(accepted(world, "file { '/x': ensure => file, <> }", "owner") ==
