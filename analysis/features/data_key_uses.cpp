@@ -6,9 +6,8 @@
 #include "analysis/features/data_interpolation.h"
 #include "analysis/features/data_keys.h"
 #include "analysis/features/references.h"
-#include "analysis/hiera/data_folder.h"
 #include "analysis/hiera/data_key.h"
-#include "analysis/hiera/data_paths.h"
+#include "analysis/hiera/data_overview.h"
 #include "analysis/hiera/interpolation_syntax.h"
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/open_texts.h"
@@ -151,14 +150,15 @@ class DataUseCollector {
 class EnvironmentSearch {
  public:
   EnvironmentSearch(const SemanticModel& model, std::span<const std::string> keys)
-      : model_(model), keys_(keys) {}
+      : model_(model), keys_(keys) {
+    for (const std::string& key : keys) hashes_.emplace_back(key);
+  }
 
   DataKeySearch run() {
     code();
     if (model_.snapshot()) {
-      DataFolder folder(model_.snapshot());
-      data(folder, {});
-      for (const Module& module : model_.environment().modules) data(folder, module.name);
+      data({});
+      for (const Module& module : model_.environment().modules) data(module.name);
     }
     for (auto& [path, file] : files_)
       if (!file.uses.empty() || file.isBroken) found_.files.push_back(std::move(file));
@@ -180,31 +180,27 @@ class EnvironmentSearch {
     found_.skipped = forEachCandidate(model_, dataKeyFunctions(), visit);
   }
 
-  void data(DataFolder& folder, const std::string& module) {
-    const HieraConfig* config = folder.config(module);
-    if (!config) return;
-    for (const DataPath& data : dataPathsOf(*config)) {
-      const std::string path = realPathOf(data.path);
-      const bool isReadable = !path.empty() && model_.environment().contains(path);
-      if (!isReadable || !found_.data.insert(path).second) continue;
-      const auto text = currentText(model_.snapshot(), path, DataFile::kMaxBytes);
-      if (!text || !mayName(text->view())) continue;
-      const bool isJson = data.level->source == HierarchyLevel::Source::Json;
-      const auto tree =
-          DataTree::parse(*text, isJson ? parser::DataFormat::Json : parser::DataFormat::Yaml);
-      files_[path] = {path, *text, module, dataKeyUsesIn(*tree, keys_), !tree->errors().empty()};
-    }
-  }
-
-  /// Returns false if the text certainly has no use.
-  bool mayName(std::string_view text) const {
-    return text.find('\\') != text.npos || text.find(kLookupOptions) != text.npos ||
-           std::ranges::any_of(keys_,
-                               [&](const std::string& key) { return text.find(key) != text.npos; });
+  void data(const std::string& module) {
+    const DataSummaryPtr summary = currentData(model_.snapshot(), module);
+    const DataList& list = *summary->list;
+    summary->eachFile([&](const DataPath& at, const IndexedData& data) {
+      const std::string& path = list.reals[static_cast<std::size_t>(&at - list.paths.data())];
+      if (!data.text() || !found_.data.insert(path).second) return true;
+      const bool mayName =
+          std::ranges::any_of(hashes_, [&](const KeyHash& key) { return data.mayName(key); });
+      if (!mayName) return true;
+      const bool isJson = data.source() == HierarchyLevel::Source::Json;
+      const auto tree = DataTree::parse(
+          *data.text(), isJson ? parser::DataFormat::Json : parser::DataFormat::Yaml);
+      files_[path] = {path, *data.text(), module, dataKeyUsesIn(*tree, keys_),
+                      !tree->errors().empty()};
+      return true;
+    });
   }
 
   const SemanticModel& model_;
   const std::span<const std::string> keys_;
+  std::vector<KeyHash> hashes_;
   std::map<std::string, DataKeyFile> files_;
   DataKeySearch found_;
 };

@@ -115,7 +115,7 @@ std::string shortPath(const SemanticModel& model, const std::string& path) {
 
 std::string valueText(const DataPlace& place) {
   std::string text = toSource(place.entry->value, {.limit = kLongestPlacedValue + 10});
-  if (place.use.source == HierarchyLevel::Source::Eyaml && text.find("ENC[") != text.npos)
+  if (place.source == HierarchyLevel::Source::Eyaml && text.find("ENC[") != text.npos)
     return "an encrypted value";
   // A back quote would end the code span.
   if (text.size() > kLongestPlacedValue || text.find('`') != text.npos) return "a longer value";
@@ -197,23 +197,21 @@ Symbol parameterOfDataKey(const SemanticModel& model, std::string_view key) {
 std::vector<Place> dataPlacesOf(const SemanticModel& model, std::string_view key) {
   std::vector<Place> places;
   if (!model.snapshot() || key.empty()) return places;
-  DataFolder folder(model.snapshot());
-  for (const DataPlace& place : placesOf(folder, key))
-    places.push_back({place.use.path, place.entry->place, place.entry->place});
+  for (const DataPlace& place : placesOf(model.snapshot(), key))
+    places.push_back({place.path, place.entry->place, place.entry->place});
   return places;
 }
 
 std::string dataValuesText(const SemanticModel& model, std::string_view key) {
   std::string text;
   if (!model.snapshot() || key.empty()) return text;
-  DataFolder folder(model.snapshot());
-  const std::vector<DataPlace> places = placesOf(folder, key);
+  const std::vector<DataPlace> places = placesOf(model.snapshot(), key);
   for (std::size_t i = 0; i < places.size() && i < kMaxPlaces; ++i) {
     const DataPlace& place = places[i];
     const std::string line = std::to_string(place.entry->line);
     text += (text.empty() ? "" : "\\\n") + valueText(place) + " in `" +
-            shortPath(model, place.use.path) + ':' + line + '`';
-    if (!place.use.level.empty()) text += " (" + place.use.level + ')';
+            shortPath(model, place.path) + ':' + line + '`';
+    if (!place.level.empty()) text += " (" + place.level + ')';
   }
   if (places.size() > kMaxPlaces)
     text += "\\\nand " + std::to_string(places.size() - kMaxPlaces) + " more";
@@ -228,12 +226,13 @@ std::string lookupText(const SemanticModel& model, const std::string& key) {
 std::vector<std::string> dataKeys(const SemanticModel& model, std::string_view module,
                                   std::string_view typed) {
   if (!model.snapshot()) return {};
-  DataFolder folder(model.snapshot());
   std::set<std::string> keys;
   const auto addOf = [&](std::string_view name) {
-    for (const DataFileUse& use : dataFilesOf(folder, name))
-      for (const DataEntry& entry : use.file->entries())
+    currentData(model.snapshot(), name)->eachFile([&](const DataPath&, const IndexedData& data) {
+      for (const DataEntry& entry : data.file()->entries())
         if (entry.key != kLookupOptions) keys.insert(entry.key);
+      return true;
+    });
   };
   addOf({});
   const std::string_view named = typed.substr(0, std::min(typed.find("::"), typed.size()));

@@ -7,7 +7,7 @@
 
 #include "analysis/features/definition.h"
 
-// Hiera keys in code and data of the environment. Data files are read anew on each call.
+// Hiera keys in code and data of the environment.
 
 namespace puppet::analysis {
 

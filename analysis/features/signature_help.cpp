@@ -1,12 +1,15 @@
 #include "analysis/features/signature_help.h"
 
 #include <algorithm>
+#include <set>
 
 #include "analysis/features/completion_place.h"
+#include "analysis/features/data_keys.h"
 #include "analysis/features/declaration_text.h"
 #include "analysis/features/declarations.h"
 #include "analysis/features/expected_type.h"
 #include "analysis/symbols/signatures.h"
+#include "parser/syntax/views.h"
 #include "types/relations/flow.h"
 
 namespace puppet::analysis {
@@ -54,6 +57,7 @@ class HelpFinder {
  public:
   HelpFinder(const SemanticModel& model, std::uint32_t offset)
       : model_(model),
+        offset_(offset),
         place_(placeOf(model.tree(), offset)),
         reader_(model),
         types_(model, place_, reader_) {}
@@ -197,8 +201,31 @@ class HelpFinder {
       shown.push_back(i);
     }
     signature.text = signatureText(name, parameters, shown);
-    signature.documentation = std::move(documentation);
+    signature.documentation = missingText(name, parameters) + documentation;
     return SignatureHelp{{std::move(signature)}, 0};
+  }
+
+  /// Returns a line of Markdown with the required parameters that neither the body around the place
+  /// nor data sets; empty if there is none.
+  std::string missingText(std::string_view name,
+                          const std::vector<ParameterInterface>& parameters) const {
+    const std::vector<Cursor> around = pathTo(model_.tree(), offset_);
+    const auto body = std::ranges::find_if(around.rbegin(), around.rend(), [](const Cursor& node) {
+      return static_cast<bool>(ResourceBody(node));
+    });
+    if (body == around.rend()) return {};
+    std::set<std::string_view> given;
+    for (const Attribute& attribute : ResourceBody(*body).attributes()) {
+      if (attribute.name().is(SyntaxKind::Star)) return {};  // may set any parameter
+      given.insert(attribute.name().text());
+    }
+    std::string missing;
+    for (const ParameterInterface& parameter : parameters) {
+      if (parameter.role != Role::Required || given.contains(parameter.name)) continue;
+      if (!dataPlacesOf(model_, std::string(name) + "::" + parameter.name).empty()) continue;
+      missing += (missing.empty() ? "Missing: `" : ", `") + parameter.name + '`';
+    }
+    return missing.empty() ? missing : missing + "\n\n";
   }
 
   std::optional<std::uint32_t> attributeOf(
@@ -211,6 +238,7 @@ class HelpFinder {
   }
 
   const SemanticModel& model_;
+  const std::uint32_t offset_;
   const CompletionPlace place_;
   TypeReader reader_;
   PlaceTypes types_;

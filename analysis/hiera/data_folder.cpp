@@ -3,28 +3,27 @@
 #include <algorithm>
 
 #include "analysis/workspace/files.h"
-#include "analysis/workspace/snapshot.h"
+#include "analysis/workspace/open_texts.h"
 
 namespace puppet::analysis {
 
-DataFolder::DataFolder(const WorkspaceSnapshot& snapshot)
-    : DataFolder(*snapshot.environment, snapshot.texts.get()) {}
+std::string hierarchyFolder(const Environment& environment, std::string_view module) {
+  if (module.empty())
+    // A standalone module has the hiera.yaml of its root and none of an environment.
+    return environment.kind == Environment::Kind::Module ? std::string() : environment.root;
+  const Module* found = environment.findModule(module);
+  return found ? found->path : std::string();
+}
 
 const HieraConfig* DataFolder::config(std::string_view module) {
   const auto [entry, isNew] = configs_.try_emplace(std::string(module));
   std::optional<HieraConfig>& config = entry->second;
   if (!isNew) return config ? &*config : nullptr;
-  std::string folder;
-  if (module.empty()) {
-    // A standalone module has the hiera.yaml of its root and none of an environment.
-    if (environment_.kind != Environment::Kind::Module) folder = environment_.root;
-  } else if (const Module* found = environment_.findModule(module)) {
-    folder = found->path;
-  }
+  const std::string folder = hierarchyFolder(environment_, module);
   if (folder.empty()) return nullptr;
   const std::string path = realPathOf(folder + "/hiera.yaml");
   if (path.empty() || !environment_.contains(path)) return nullptr;
-  if (const auto text = currentText(open_, path, DataFile::kMaxBytes)) {
+  if (const auto text = currentText(nullptr, path, DataFile::kMaxBytes)) {
     config = HieraConfig::read(path, text->view());
     config->folder = folder;
   }
@@ -37,7 +36,7 @@ DataFilePtr DataFolder::file(const std::string& path, HierarchyLevel::Source sou
   const std::string real = realPathOf(path);
   if (real.empty()) return nullptr;
   const auto text =
-      environment_.contains(real) ? currentText(open_, real, DataFile::kMaxBytes) : std::nullopt;
+      environment_.contains(real) ? currentText(nullptr, real, DataFile::kMaxBytes) : std::nullopt;
   const auto format =
       source == HierarchyLevel::Source::Json ? DataFile::Format::Json : DataFile::Format::Yaml;
   entry->second = std::make_shared<const DataFile>(text ? DataFile::read(text->view(), format)

@@ -8,21 +8,19 @@
 
 #include "analysis/hiera/hiera_config.h"
 #include "analysis/workspace/environment.h"
-#include "analysis/workspace/open_texts.h"
 
 namespace puppet::analysis {
 
-struct WorkspaceSnapshot;
+/// Returns the folder that holds the hiera.yaml of the environment, or of a module if `module` is
+/// not empty; empty if there is no such hierarchy.
+std::string hierarchyFolder(const Environment& environment, std::string_view module);
 
-/// Reads and caches the data files of an environment and of its modules. Never reads files outside
-/// of these.
+/// Reads and caches the data files of an environment and of its modules on disk. Never reads files
+/// outside of these. See DataMemo for those of a workspace.
 class DataFolder {
  public:
-  /// Borrows both arguments, which must outlive the folder. Texts of `open`, which may be
-  /// `nullptr`, take precedence over the disk.
-  explicit DataFolder(const Environment& environment, const OpenTexts* open = nullptr)
-      : environment_(environment), open_(open) {}
-  explicit DataFolder(const WorkspaceSnapshot& snapshot);
+  /// Borrows the environment, which must outlive the folder.
+  explicit DataFolder(const Environment& environment) : environment_(environment) {}
 
   const Environment& environment() const { return environment_; }
 
@@ -39,7 +37,6 @@ class DataFolder {
 
  private:
   const Environment& environment_;
-  const OpenTexts* open_;
   std::map<std::string, std::optional<HieraConfig>, std::less<>> configs_;  ///< keyed by module
   std::map<std::string, DataFilePtr> files_;
 };

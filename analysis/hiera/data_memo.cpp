@@ -1,111 +1,59 @@
 #include "analysis/hiera/data_memo.h"
 
 #include <algorithm>
-#include <optional>
 #include <utility>
 
 #include "analysis/hiera/data_folder.h"
-#include "analysis/hiera/data_key.h"
-#include "analysis/hiera/data_merge.h"
-#include "analysis/hiera/data_paths.h"
 #include "analysis/workspace/file_table.h"
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/query_store.h"
 #include "analysis/workspace/snapshot.h"
 #include "parser/support/stable_hash.h"
-#include "types/core/collections.h"
 
 namespace puppet::analysis {
 
-using types::ValueKind;
+using types::Tristate;
 
 namespace {
 
-bool isPartOfKey(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-         c == ':';
+const SourceText* openTextAt(const WorkspaceSnapshot& snapshot, const std::string& path) {
+  if (!snapshot.texts) return nullptr;
+  const auto open = snapshot.texts->find(path);
+  return open == snapshot.texts->end() ? nullptr : &open->second;
 }
 
-std::uint64_t hashOf(std::string_view word) { return StableHash().add(word).value(); }
-
-/// Returns true if the word between these offsets may be a key: before a colon, perhaps in quotes,
-/// or behind a question mark. That it stands in a comment does not matter.
-bool mayBeKey(std::string_view text, std::size_t begin, std::size_t end) {
-  constexpr std::string_view kBlanks = " \t\r\n";
-  const auto isQuote = [&](std::size_t at) {
-    return at < text.size() && (text[at] == '"' || text[at] == '\'');
-  };
-  if (isQuote(end)) ++end;
-  const std::size_t next = text.find_first_not_of(kBlanks, end);
-  if (next != text.npos && text[next] == ':') return true;
-  if (begin > 0 && isQuote(begin - 1)) --begin;
-  const std::size_t before = begin == 0 ? text.npos : text.find_last_not_of(kBlanks, begin - 1);
-  return before != text.npos && text[before] == '?';
-}
-
-/// Adds every qualified name that may be a key.
-void addKeys(std::string_view text, std::vector<std::uint64_t>& keys) {
-  for (std::size_t at = 0; (at = text.find("::", at)) != text.npos;) {
-    std::size_t begin = at, end = at;
-    while (begin > 0 && isPartOfKey(text[begin - 1])) --begin;
-    while (end < text.size() && isPartOfKey(text[end])) ++end;
-    at = end;
-    while (end > begin && text[end - 1] == ':') --end;
-    std::string_view word = text.substr(begin, end - begin);
-    while (word.starts_with(':')) word.remove_prefix(1);
-    if (mayBeKey(text, begin, end)) keys.push_back(hashOf(word));
-  }
-}
-
-std::string placeOf(const Environment& environment, std::string_view module) {
-  const Module* found = module.empty() ? nullptr : environment.findModule(module);
-  return (found ? found->path : module.empty() ? environment.root : std::string()) + "/hiera.yaml";
+/// Returns true if `known`, the text that was read of a file, is the one that the snapshot has.
+bool isCurrent(const WorkspaceSnapshot& snapshot, const std::string& path,
+               const std::optional<SourceText>& known, bool isOpen) {
+  const SourceText* open = openTextAt(snapshot, path);
+  return open ? isOpen && known && known->isSameAs(*open) : !isOpen;
 }
 
 /// Returns the text of a data file or of the hiera.yaml itself; absent if it may not be read.
-std::optional<SourceText> textOf(const WorkspaceSnapshot& snapshot, const std::string& path) {
-  const std::string real = realPathOf(path);
+std::optional<SourceText> textOf(const WorkspaceSnapshot& snapshot, const std::string& real) {
   if (!snapshot.environment->contains(real)) return std::nullopt;
   return currentText(snapshot, real, DataFile::kMaxBytes);
 }
 
-/// Reads all files of a hierarchy and adds their contents to `hash`.
-void addData(const WorkspaceSnapshot& snapshot, const HieraConfig& config, DataFolder& folder,
-             DataSummary& summary, StableHash& hash) {
-  for (const DataPath& data : dataPathsOf(config)) {
-    const HierarchyLevel::Source source = data.level->source;
-    summary.files.try_emplace(data.path, source);
-    const auto text = textOf(snapshot, data.path);
-    summary.isWhole = summary.isWhole && text;
-    if (!text) continue;
-    hash.add(data.path).add(text->view());
-    addKeys(text->view(), summary.keys);
-    // Few files have options, and parsing the others would be slow.
-    const bool mayHaveOptions = text->view().find(kLookupOptions) != std::string_view::npos;
-    if (const auto file = mayHaveOptions ? folder.file(data.path, source) : nullptr)
-      summary.addOptions(*file);
-  }
-  std::ranges::sort(summary.keys);
-}
-
-DataSummaryPtr summarize(const WorkspaceSnapshot& snapshot, std::string_view module) {
+DataListPtr readList(const WorkspaceSnapshot& snapshot, std::string_view module) {
   const Environment& environment = *snapshot.environment;
-  auto summary = std::make_shared<DataSummary>();
-  DataFolder folder(snapshot);
-  StableHash hash;
-  summary->place = placeOf(environment, module);
-  if (const HieraConfig* config = folder.config(module)) {
-    summary->gaps = gapsOf(*config, environment);
-    summary->isWhole = summary->gaps.empty();
-    hash.add(textOf(snapshot, config->path).value_or(SourceText()).view());
-    addData(snapshot, *config, folder, *summary, hash);
-  } else {
-    // An environment without its own hierarchy may have data in the global layer.
-    summary->isWhole = !module.empty() && !isFile(summary->place);
-    if (!summary->isWhole) summary->gaps = {"there is no hiera.yaml that can be read"};
+  auto list = std::make_shared<DataList>();
+  const std::string folder = hierarchyFolder(environment, module);
+  list->place = (folder.empty() && module.empty() ? environment.root : folder) + "/hiera.yaml";
+  const std::string real = folder.empty() ? std::string() : realPathOf(list->place);
+  const auto text = real.empty() ? std::nullopt : textOf(snapshot, real);
+  if (!text) return list;
+  list->text = *text;
+  list->isOpen = openTextAt(snapshot, real) != nullptr;
+  list->config = HieraConfig::read(real, text->view());
+  list->config->folder = folder;
+  list->paths = dataPathsOf(*list->config);
+  for (const DataPath& path : list->paths) list->reals.push_back(realPathOf(path.path));
+  for (std::size_t i = 0; i < list->paths.size(); ++i) {
+    list->indices.try_emplace(list->paths[i].path, i);
+    list->indices.try_emplace(list->reals[i], i);
   }
-  summary->fingerprint = hash.add(summary->isWhole).value();
-  return summary;
+  return list;
 }
 
 /// Returns true if the path may be a hiera.yaml, a data file, or a folder of these.
@@ -116,35 +64,157 @@ bool mayBeData(std::string_view path) {
 
 }  // namespace
 
-void DataSummary::KeySet::add(std::string_view key) {
-  hasPatterns = hasPatterns || key.starts_with('^');
-  names.emplace(key);
+std::size_t DataList::indexOf(std::string_view path) const {
+  const auto found = indices.find(path);
+  return found == indices.end() ? paths.size() : found->second;
 }
 
-void DataSummary::addOptions(const DataFile& file) {
-  const DataEntry* options = file.find(kLookupOptions);
-  if (!options || !options->value.is(ValueKind::Hash)) return;
-  for (const auto& [key, option] : options->value.asHash().entries()) {
-    if (!key.is(ValueKind::String) || !option.is(ValueKind::Hash)) continue;
-    using Kind = MergeStrategy::Kind;
-    const types::Value* merge = option.asHash().find("merge");
-    const auto strategy = MergeStrategy::of(merge ? *merge : types::Value());
-    if (!strategy || strategy->kind() != Kind::First) merged.add(key.asString());
-    // A single value becomes an Array if it is merged as one.
-    const bool isKept = strategy && strategy->kind() != Kind::Unique;
-    if (!isKept || option.asHash().find("convert_to")) converted.add(key.asString());
-  }
+bool DataGroup::mayHave(const KeyHash& key) const {
+  return !eachWith(key, [](std::uint32_t) { return false; });
 }
 
 bool DataSummary::mayHave(std::string_view key) const {
-  return std::ranges::binary_search(keys, hashOf(key));
+  const KeyHash hash(key);
+  return std::ranges::any_of(groups, [&](const auto& group) { return group->mayHave(hash); });
+}
+
+KeyOptions keyOptionsIn(std::span<const DataSummaryPtr> summaries, std::string_view key,
+                        std::string_view path, const std::vector<LookupOptionEntry>* replaced) {
+  struct Found {
+    const LookupOptions* options;
+    bool isExact, isEverywhere;
+  };
+  std::vector<Found> found;
+  for (const DataSummaryPtr& summary : summaries)
+    for (const auto& [index, data] : summary->withOptions) {
+      const DataPath& at = summary->list->paths[index];
+      // Those of `default_hierarchy` count only there.
+      if (at.isDefault) continue;
+      for (const auto& [name, options] : replaced&& at.path == path ? *replaced : data->options())
+        if (const Tristate isFor = isOptionFor(name, key); isFor != Tristate::No)
+          found.push_back({&options, name == key, at.isLiteral && isFor == Tristate::Yes});
+    }
+  if (found.empty()) return {};
+  const bool hasExact = std::ranges::any_of(found, &Found::isExact);
+  if (hasExact) std::erase_if(found, [](const Found& one) { return !one.isExact; });
+  const LookupOptions& first = *found.front().options;
+  // An exact entry of a higher level replaces others; of patterns, those of lower levels come
+  // first.
+  const bool areSame =
+      std::ranges::all_of(found, [&](const Found& one) { return *one.options == first; });
+  const bool isEverywhere =
+      hasExact ? found.front().isEverywhere : std::ranges::any_of(found, &Found::isEverywhere);
+  const bool hasSome = std::ranges::any_of(found, &Found::isEverywhere);
+  return {first, areSame ? hasSome : hasExact && isEverywhere};
+}
+
+DataListPtr DataMemo::list(const WorkspaceSnapshot& snapshot, std::string_view module) {
+  std::uint64_t before = 0;
+  {
+    const std::lock_guard lock(mutex_);
+    before = changes_;
+    const auto known = lists_.find(module);
+    if (known != lists_.end() &&
+        isCurrent(snapshot, known->second->config ? known->second->config->path : std::string(),
+                  known->second->text, known->second->isOpen))
+      return known->second;
+  }
+  DataListPtr made = readList(snapshot, module);
+  const std::lock_guard lock(mutex_);
+  if (changes_ == before) lists_.insert_or_assign(std::string(module), made);
+  return made;
+}
+
+IndexedDataPtr DataMemo::file(const WorkspaceSnapshot& snapshot, const DataList& list,
+                              std::size_t index) {
+  const std::string& path = list.reals[index];
+  std::uint64_t before = 0;
+  {
+    const std::lock_guard lock(mutex_);
+    before = changes_;
+    const auto known = files_.find(path);
+    if (known != files_.end() && known->second->source() == list.paths[index].level->source &&
+        isCurrent(snapshot, path, known->second->text(), known->second->isOpen()))
+      return known->second;
+  }
+  if (path.empty()) return nullptr;
+  auto made =
+      std::make_shared<const IndexedData>(textOf(snapshot, path), list.paths[index].level->source,
+                                          openTextAt(snapshot, path) != nullptr);
+  const std::lock_guard lock(mutex_);
+  if (changes_ == before) files_.insert_or_assign(path, made);
+  return made;
+}
+
+std::shared_ptr<const DataGroup> DataMemo::group(const DataList& list,
+                                                 std::vector<IndexedDataPtr> files,
+                                                 std::size_t begin, const DataGroup* before) {
+  auto group = std::make_shared<DataGroup>();
+  group->begin = begin;
+  group->files = std::move(files);
+  StableHash hash;
+  for (std::size_t i = 0; i < group->files.size(); ++i)
+    if (const IndexedData* data = group->files[i].get(); data && data->text())
+      hash.add(list.paths[begin + i].path).add(data->fingerprint());
+  group->fingerprint = hash.value();
+  if (before && before->files == group->files) {
+    group->names = before->names;
+    return group;
+  }
+  for (std::uint32_t i = 0; i < group->files.size(); ++i)
+    if (const IndexedData* data = group->files[i].get())
+      for (const std::uint64_t key : data->keys()) group->names.push_back({key, i});
+  std::ranges::sort(group->names);
+  return group;
+}
+
+DataSummaryPtr DataMemo::summarize(const WorkspaceSnapshot& snapshot, std::string_view module) {
+  const Environment& environment = *snapshot.environment;
+  auto summary = std::make_shared<DataSummary>();
+  summary->list = list(snapshot, module);
+  const DataList& list = *summary->list;
+  DataSummaryPtr before;
+  {
+    const std::lock_guard lock(mutex_);
+    const auto last = last_.find(module);
+    if (last != last_.end()) before = last->second;
+  }
+  StableHash hash;
+  if (list.config) {
+    summary->gaps = gapsOf(*list.config, environment);
+    summary->isWhole = summary->gaps.empty();
+    hash.add(list.text.view());
+  } else {
+    // An environment without its own hierarchy may have data in the global layer.
+    summary->isWhole = !module.empty() && !isFile(list.place);
+    if (!summary->isWhole) summary->gaps = {"there is no hiera.yaml that can be read"};
+  }
+  for (std::size_t begin = 0, end = 0; begin < list.paths.size(); begin = end) {
+    std::vector<IndexedDataPtr> files;
+    for (; end < list.paths.size() && list.paths[end].location == list.paths[begin].location;
+         ++end) {
+      files.push_back(file(snapshot, list, end));
+      summary->isWhole = summary->isWhole && files.back() && files.back()->text();
+    }
+    const std::size_t number = summary->groups.size();
+    summary->groups.push_back(
+        group(list, std::move(files), begin,
+              before && number < before->groups.size() ? before->groups[number].get() : nullptr));
+    const DataGroup& added = *summary->groups.back();
+    hash.add(added.fingerprint);
+    for (std::size_t i = 0; i < added.files.size(); ++i)
+      if (added.files[i] && added.files[i]->mayHaveOptions())
+        summary->withOptions.emplace_back(begin + i, added.files[i]);
+  }
+  summary->fingerprint = hash.add(summary->isWhole).value();
+  return summary;
 }
 
 DataSummaryPtr DataMemo::of(const WorkspaceSnapshot& snapshot, std::string_view module) {
   std::uint64_t before = 0;
   {
     const std::lock_guard lock(mutex_);
-    if (const auto known = known_.find(module); known != known_.end()) {
+    if (const auto known = summaries_.find(module); known != summaries_.end()) {
       noteReuse();
       return known->second;
     }
@@ -154,20 +224,68 @@ DataSummaryPtr DataMemo::of(const WorkspaceSnapshot& snapshot, std::string_view 
   noteComputed();
   const std::lock_guard lock(mutex_);
   if (changes_ != before) return made;
-  return known_.try_emplace(std::string(module), std::move(made)).first->second;
+  last_.insert_or_assign(std::string(module), made);
+  return summaries_.try_emplace(std::string(module), std::move(made)).first->second;
+}
+
+DataSummaryPtr DataMemo::current(const WorkspaceSnapshot& snapshot, std::string_view module) {
+  DataSummaryPtr known = of(snapshot, module);
+  const DataList& list = *known->list;
+  const auto isOfNow = [&](std::size_t index) {
+    for (const auto& group : known->groups) {
+      if (index < group->begin || index >= group->begin + group->files.size()) continue;
+      const IndexedDataPtr& data = group->files[index - group->begin];
+      return data && isCurrent(snapshot, list.reals[index], data->text(), data->isOpen());
+    }
+    return true;
+  };
+  bool isSame =
+      isCurrent(snapshot, list.config ? list.config->path : std::string(), list.text, list.isOpen);
+  if (snapshot.texts)
+    for (const auto& [path, text] : *snapshot.texts)
+      if (const std::size_t index = list.indexOf(path); isSame && index < list.paths.size())
+        isSame = isOfNow(index);
+  return isSame ? known : summarize(snapshot, module);
+}
+
+DataMemo::Summaries DataMemo::forget(std::span<const std::string> paths, bool isReload) {
+  const std::lock_guard lock(mutex_);
+  Summaries before;
+  ++changes_;
+  const auto isKnown = [&](const std::string& path) {
+    return isFile(path) && files_.contains(realPathOf(path));
+  };
+  if (isReload || !std::ranges::all_of(paths, isKnown)) {
+    // Files may have come or gone.
+    files_.clear();
+    lists_.clear();
+    before.swap(summaries_);
+    return before;
+  }
+  for (const std::string& path : paths) {
+    const std::string real = realPathOf(path);
+    files_.erase(real);
+    for (auto at = summaries_.begin(); at != summaries_.end();) {
+      const DataList& list = *at->second->list;
+      if (list.indexOf(real) == list.paths.size()) {
+        ++at;
+        continue;
+      }
+      before.insert(summaries_.extract(at++));
+    }
+  }
+  return before;
 }
 
 std::vector<NameChange> DataMemo::filesChanged(const WorkspaceSnapshot& snapshot,
                                                std::span<const std::string> paths, bool isReload) {
   const Environment& environment = *snapshot.environment;
-  std::map<std::string, DataSummaryPtr, std::less<>> before;
-  if (isReload || std::ranges::any_of(paths, mayBeData)) {
-    const std::lock_guard lock(mutex_);
-    before.swap(known_);
-    ++changes_;
-  }
+  std::vector<std::string> data;
+  std::ranges::copy_if(paths, std::back_inserter(data), mayBeData);
+  Summaries before;
+  if (isReload || !data.empty()) before = forget(data, isReload);
   std::vector<NameChange> changes;
-  for (const std::string& path : paths) {
+  for (const std::string& path : data) {
     // Always reports a hierarchy: its files may be new to the reader even if the cached summary was
     // computed after the change.
     if (baseName(path) != "hiera.yaml") continue;
@@ -175,11 +293,11 @@ std::vector<NameChange> DataMemo::filesChanged(const WorkspaceSnapshot& snapshot
     const std::string owner = module ? module->name : std::string();
     before.erase(owner);
     const DataSummaryPtr summary = of(snapshot, owner);
-    changes.push_back({NameKind::File, summary->place, summary->fingerprint});
+    changes.push_back({NameKind::File, summary->list->place, summary->fingerprint});
   }
   for (const auto& [module, summary] : before) {
     const std::uint64_t now = of(snapshot, module)->fingerprint;
-    if (now != summary->fingerprint) changes.push_back({NameKind::File, summary->place, now});
+    if (now != summary->fingerprint) changes.push_back({NameKind::File, summary->list->place, now});
   }
   return changes;
 }

@@ -5,38 +5,44 @@
 
 #include "analysis/hiera/data_key.h"
 #include "analysis/hiera/data_memo.h"
+#include "analysis/hiera/data_merge.h"
 #include "analysis/hiera/data_paths.h"
 #include "analysis/hiera/secrets.h"
 #include "analysis/workspace/query_store.h"
 
 namespace puppet::analysis {
 
-std::vector<DataFileUse> dataFilesOf(DataFolder& folder, std::string_view module) {
-  std::vector<DataFileUse> uses;
-  if (const HieraConfig* config = folder.config(module))
-    for (DataPath& data : dataPathsOf(*config)) {
-      const HierarchyLevel& level = *data.level;
-      if (DataFilePtr file = folder.file(data.path, level.source))
-        uses.push_back(
-            {std::move(data.path), level.name, std::string(module), level.source, std::move(file)});
-    }
-  return uses;
+DataSummaryPtr currentData(const WorkspaceSnapshot& snapshot, std::string_view module) {
+  return snapshot.queries->of<DataMemo>().current(snapshot, module);
 }
 
-std::vector<DataPlace> placesOf(DataFolder& folder, std::string_view key) {
+/// Returns the module whose hierarchy may have the key; empty if there is none.
+static std::string moduleOfKey(std::string_view key) {
+  const std::size_t end = key.find("::");
+  return std::string(end == key.npos ? std::string_view() : key.substr(0, end));
+}
+
+static std::vector<DataPlace> placesIn(std::span<const DataSummaryPtr> summaries,
+                                       std::string_view key) {
   std::vector<DataPlace> places;
-  const auto parsed = DataKey::parse(key);
-  if (!parsed) return places;
-  std::set<std::string> seen;
-  const auto addFrom = [&](std::string_view module) {
-    for (DataFileUse& use : dataFilesOf(folder, module)) {
-      const DataEntry* entry = use.file->find(parsed->root);
-      if (entry && seen.insert(use.path).second) places.push_back({std::move(use), entry});
-    }
-  };
-  addFrom({});
-  if (!parsed->module().empty()) addFrom(parsed->module());
+  std::set<std::string_view> seen;
+  for (const DataSummaryPtr& summary : summaries)
+    summary->eachFileWith(key, [&](const DataPath& at, const IndexedData& data) {
+      const DataEntry* entry = data.file()->find(key);
+      if (entry && seen.insert(at.path).second)
+        places.push_back({at.path, at.level->name, at.level->source, data.file(), entry});
+      return true;
+    });
   return places;
+}
+
+std::vector<DataPlace> placesOf(const WorkspaceSnapshot& snapshot, std::string_view key) {
+  const auto parsed = DataKey::parse(key);
+  if (!parsed) return {};
+  std::vector<DataSummaryPtr> data{currentData(snapshot, {})};
+  if (const std::string module = moduleOfKey(parsed->root); !module.empty())
+    data.push_back(currentData(snapshot, module));
+  return placesIn(data, parsed->root);
 }
 
 namespace {
@@ -45,24 +51,23 @@ namespace {
 /// summary, which covers the texts of the hiera.yaml and of all of its data.
 class Hierarchies : SnapshotReader {
  public:
-  explicit Hierarchies(QueryContext& queries) : queries_(queries), folder_(snapshotOf(queries)) {}
+  explicit Hierarchies(QueryContext& queries) : queries_(queries) {}
 
   DataSummaryPtr summary(std::string_view module) {
     const WorkspaceSnapshot& snapshot = snapshotOf(queries_);
     if (!module.empty()) queries_.findModule(module);
     DataSummaryPtr found = snapshot.queries->of<DataMemo>().of(snapshot, module);
-    queries_.record(NameKind::File, found->place, found->fingerprint);
+    queries_.record(NameKind::File, found->list->place, found->fingerprint);
     return found;
   }
 
   std::optional<DataFileRole> roleOf(const std::string& path, const std::string& module) {
-    const DataSummaryPtr known = summary(module);
-    if (const auto file = known->files.find(path); file != known->files.end())
-      return DataFileRole{module, file->second};
+    const DataListPtr known = summary(module)->list;
+    if (const std::size_t index = known->indexOf(path); index < known->paths.size())
+      return DataFileRole{module, known->paths[index].level->source};
     // A file that the summary does not list yet, such as a new one.
-    const HieraConfig* config = folder_.config(module);
-    if (!config || !queries_.isFile(path)) return std::nullopt;
-    const std::vector<DataPath> paths = dataPathsOf(*config);
+    if (!known->config || !queries_.isFile(path)) return std::nullopt;
+    const std::vector<DataPath> paths = dataPathsOf(*known->config);
     const auto data = std::ranges::find(paths, path, &DataPath::path);
     if (data == paths.end()) return std::nullopt;
     return DataFileRole{module, data->level->source};
@@ -70,36 +75,22 @@ class Hierarchies : SnapshotReader {
 
   /// Returns true if a file of the hierarchy that comes before `path` may have the key.
   bool mayHaveBefore(const std::string& path, const std::string& module, std::string_view key) {
-    if (!summary(module)->isWhole) return true;
-    const HieraConfig* config = folder_.config(module);
-    if (!config) return true;
-    for (const DataPath& data : dataPathsOf(*config)) {
-      if (data.path == path) return false;
-      const DataFilePtr file = folder_.file(data.path, data.level->source);
-      if (file && (!file->problem().message.empty() || file->find(key))) return true;
-    }
-    return true;
-  }
-
-  /// Adds the values of a key in a hierarchy. Returns false if there may be others.
-  bool addValues(const std::string& module, std::string_view key,
-                 std::vector<types::Value>& values) {
     const DataSummaryPtr known = summary(module);
-    if (!known->isWhole || known->mayConvert(key) || known->mayMerge(key)) return false;
-    if (!known->mayHave(key)) return true;
-    for (const DataFileUse& use : dataFilesOf(folder_, module)) {
-      if (!use.file->problem().message.empty()) return false;
-      const DataEntry* entry = use.file->find(key);
-      if (!entry) continue;
-      const bool mayBeSecret = use.source == HierarchyLevel::Source::Eyaml;
-      values.push_back(mayBeSecret ? withoutSecrets(entry->value) : entry->value);
-    }
-    return true;
+    if (!known->isWhole) return true;
+    const std::size_t index = known->list->indexOf(path);
+    if (index == known->list->paths.size()) return true;
+    const DataPath* const self = &known->list->paths[index];
+    bool mayHave = false;
+    known->eachFileWith(key, [&](const DataPath& at, const IndexedData& data) {
+      if (&at >= self) return false;
+      mayHave = !data.file()->problem().message.empty() || data.file()->find(key);
+      return !mayHave;
+    });
+    return mayHave;
   }
 
  private:
   QueryContext& queries_;
-  DataFolder folder_;
 };
 
 }  // namespace
@@ -117,12 +108,45 @@ std::optional<DataFileRole> roleOf(const WorkspaceSnapshot& snapshot, const std:
   return roleOf(queries, path);
 }
 
-std::optional<std::vector<types::Value>> allValuesOf(QueryContext& queries, std::string_view key) {
+KeyData dataOfKey(QueryContext& queries, std::string_view key, std::string_view path,
+                  const std::vector<LookupOptionEntry>* options) {
   Hierarchies hierarchies(queries);
+  std::vector<DataSummaryPtr> summaries{hierarchies.summary({})};
+  if (const std::string module = moduleOfKey(key); !module.empty())
+    summaries.push_back(hierarchies.summary(module));
+  const bool isWhole = std::ranges::all_of(summaries, [](const auto& one) { return one->isWhole; });
+  return {placesIn(summaries, key), keyOptionsIn(summaries, key, path, options), isWhole};
+}
+
+std::optional<std::vector<types::Value>> allValuesOf(QueryContext& queries, std::string_view key) {
+  const KeyData data = dataOfKey(queries, key);
+  const auto strategy = MergeStrategy::of(data.options.options.merge);
+  const bool isAsWritten = data.isWhole && data.options.isCertain && strategy &&
+                           data.options.options.convertTo.isUndef() &&
+                           strategy->kind() == MergeStrategy::Kind::First;
+  if (!isAsWritten) return std::nullopt;
   std::vector<types::Value> values;
-  for (const std::string& module : {std::string(), std::string(key.substr(0, key.find("::")))})
-    if (!hierarchies.addValues(module, key, values)) return std::nullopt;
+  for (const DataPlace& place : data.places) {
+    if (!place.file->problem().message.empty()) return std::nullopt;
+    const bool mayBeSecret = place.source == HierarchyLevel::Source::Eyaml;
+    values.push_back(mayBeSecret ? withoutSecrets(place.entry->value) : place.entry->value);
+  }
   return values;
+}
+
+std::vector<std::string> keysOfEveryNode(QueryContext& queries, const std::string& module) {
+  Hierarchies hierarchies(queries);
+  std::vector<DataSummaryPtr> summaries{hierarchies.summary({})};
+  if (!module.empty()) summaries.push_back(hierarchies.summary(module));
+  std::vector<std::string> keys;
+  for (const DataSummaryPtr& summary : summaries)
+    summary->eachFile([&](const DataPath& at, const IndexedData& data) {
+      if (at.isLiteral)
+        for (const DataEntry& entry : data.file()->entries())
+          if (entry.key != kLookupOptions) keys.push_back(entry.key);
+      return true;
+    });
+  return keys;
 }
 
 bool mayBeReplaced(QueryContext& queries, const std::string& path, const DataFileRole& role,

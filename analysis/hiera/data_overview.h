@@ -5,7 +5,6 @@
 #include <string_view>
 #include <vector>
 
-#include "analysis/hiera/data_folder.h"
 #include "analysis/hiera/data_memo.h"
 #include "analysis/workspace/query_context.h"
 
@@ -13,27 +12,21 @@
 
 namespace puppet::analysis {
 
-/// A file that a level of a hierarchy reads for some node.
-struct DataFileUse {
-  std::string path;
-  std::string level;   ///< name of the level
-  std::string module;  ///< module of the hierarchy; empty for that of the environment
-  HierarchyLevel::Source source = HierarchyLevel::Source::Yaml;
-  DataFilePtr file;
-};
-
-/// Returns all files that the hierarchy of the environment, or of a module, may read, highest
-/// priority first. Interpolations in paths match any text.
-std::vector<DataFileUse> dataFilesOf(DataFolder& folder, std::string_view module);
+/// Returns the data of the environment, or of a module if `module` is not empty, with the texts of
+/// open documents. Never `nullptr`.
+DataSummaryPtr currentData(const WorkspaceSnapshot& snapshot, std::string_view module);
 
 /// A value of a key in a file.
 struct DataPlace {
-  DataFileUse use;
-  const DataEntry* entry;  ///< entry in `use.file`
+  std::string path;
+  std::string level;  ///< name of the level
+  HierarchyLevel::Source source = HierarchyLevel::Source::Yaml;
+  DataFilePtr file;
+  const DataEntry* entry;  ///< entry in `file`
 };
 
 /// Returns the values that a key may have, highest priority first.
-std::vector<DataPlace> placesOf(DataFolder& folder, std::string_view key);
+std::vector<DataPlace> placesOf(const WorkspaceSnapshot& snapshot, std::string_view key);
 
 /// The way a hierarchy reads a file, and the module of that hierarchy.
 struct DataFileRole {
@@ -49,6 +42,22 @@ std::optional<DataFileRole> roleOf(const WorkspaceSnapshot& snapshot, const std:
 /// Returns the values that the qualified key has on some node, as written; absent if not all of
 /// them are known, or if lookup options change them.
 std::optional<std::vector<types::Value>> allValuesOf(QueryContext& queries, std::string_view key);
+
+/// All that lookups of a key may use, on any node.
+struct KeyData {
+  std::vector<DataPlace> places;  ///< highest priority first
+  KeyOptions options;
+  bool isWhole = false;  ///< false if there may be other values
+};
+
+/// Returns the data of a key by all hierarchies that have it. `options`, unless null, are the
+/// entries of lookup options that the file at `path` has now.
+KeyData dataOfKey(QueryContext& queries, std::string_view key, std::string_view path = {},
+                  const std::vector<LookupOptionEntry>* options = nullptr);
+
+/// Returns the keys that the data of the environment, and that of a module unless `module` is
+/// empty, has for every node.
+std::vector<std::string> keysOfEveryNode(QueryContext& queries, const std::string& module);
 
 /// Returns false if the value of the qualified key in this file, which has the role, is the one of
 /// highest priority on every node that reads the file.

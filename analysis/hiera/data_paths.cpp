@@ -28,14 +28,24 @@ bool isOfFiles(const HierarchyLevel& level) {
          level.locations != HierarchyLevel::Locations::Elsewhere;
 }
 
-/// Returns the files that a level may read, as patterns of absolute paths.
-std::vector<std::string> globsOf(const HieraConfig& config, const HierarchyLevel& level) {
+/// Where a level may have files.
+struct Location {
+  std::string glob;  ///< pattern of absolute paths
+  bool isLiteral;    ///< true without interpolation
+};
+
+std::vector<Location> locationsOf(const HieraConfig& config, const HierarchyLevel& level) {
   std::vector<std::string> patterns = level.patterns;
-  if (level.locations == HierarchyLevel::Locations::Mapped && patterns.size() == 3)
-    patterns = {patterns[2]};
-  for (std::string& pattern : patterns)
-    pattern = config.folder + '/' + globOf(level.dataDirectory) + '/' + globOf(pattern);
-  return patterns;
+  const bool isMapped = level.locations == HierarchyLevel::Locations::Mapped;
+  if (isMapped && patterns.size() == 3) patterns = {patterns[2]};
+  std::vector<Location> locations;
+  for (const std::string& pattern : patterns) {
+    const bool isLiteral = !isMapped && pattern.find("%{") == pattern.npos &&
+                           level.dataDirectory.find("%{") == pattern.npos;
+    locations.push_back(
+        {config.folder + '/' + globOf(level.dataDirectory) + '/' + globOf(pattern), isLiteral});
+  }
+  return locations;
 }
 
 /// Returns true if the literal part of a pattern exists: the file, or the folder that leads to it.
@@ -51,12 +61,16 @@ bool isThere(const std::string& glob, const Environment& environment) {
 
 std::vector<DataPath> dataPathsOf(const HieraConfig& config) {
   std::vector<DataPath> paths;
+  std::uint32_t location = 0;
   for (const auto* levels : {&config.hierarchy, &config.defaults})
     for (const HierarchyLevel& level : *levels)
       if (isOfFiles(level))
-        for (const std::string& glob : globsOf(config, level))
-          for (std::string& path : DataFolder::expand(glob))
-            paths.push_back({&level, std::move(path)});
+        for (const Location& one : locationsOf(config, level)) {
+          for (std::string& path : DataFolder::expand(one.glob))
+            paths.push_back(
+                {&level, std::move(path), location, one.isLiteral, levels == &config.defaults});
+          ++location;
+        }
   return paths;
 }
 
@@ -67,8 +81,8 @@ std::vector<std::string> gapsOf(const HieraConfig& config, const Environment& en
     for (const HierarchyLevel& level : *levels) {
       if (!isOfFiles(level))
         gaps.push_back("the level '" + level.name + "' does not read files of the environment");
-      else if (!std::ranges::all_of(globsOf(config, level), [&](const std::string& glob) {
-                 return isThere(glob, environment);
+      else if (!std::ranges::all_of(locationsOf(config, level), [&](const Location& one) {
+                 return isThere(one.glob, environment);
                }))
         gaps.push_back("the data of the level '" + level.name + "' is not there");
     }

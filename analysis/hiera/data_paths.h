@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -12,6 +13,9 @@ namespace puppet::analysis {
 struct DataPath {
   const HierarchyLevel* level;  ///< level of the configuration that was passed in
   std::string path;
+  std::uint32_t location = 0;  ///< counts the locations of all levels; a glob has several files
+  bool isLiteral = false;      ///< true for a path without interpolation: read on every node
+  bool isDefault = false;      ///< true in `default_hierarchy`
 };
 
 /// Returns the existing files that a hierarchy may read, highest priority first. Interpolations in

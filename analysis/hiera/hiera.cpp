@@ -9,10 +9,8 @@
 #include "analysis/hiera/secrets.h"
 #include "analysis/workspace/files.h"
 #include "parser/support/budget.h"
-#include "types/construct/convert.h"
 #include "types/core/collections.h"
 #include "types/core/make.h"
-#include "types/regex/regex.h"
 #include "types/text/value_printer.h"
 
 namespace puppet::analysis {
@@ -30,12 +28,6 @@ constexpr std::uint64_t kUnitsPerLookup = 64 * Budget::kUnitsPerStep;
 DataAnswer failure(std::string message) { return {Tristate::No, {}, std::move(message)}; }
 
 DataAnswer cannotTell() { return {Tristate::Unknown, Value::unknown(types::anyType())}; }
-
-Value optionIn(const Value& options, std::string_view name) {
-  if (!options.is(ValueKind::Hash)) return {};
-  const Value* value = options.asHash().find(name);
-  return value ? Value(*value) : Value();
-}
 
 /// A scope with one additional variable, `$name`.
 class WithVariable final : public DataScope {
@@ -91,9 +83,10 @@ DataAnswer Hiera::lookupAgain(std::string_view text, const Value& merge, DataSco
   if (key->root == kLookupOptions) return {};
   // An interpolated key is traced without the search for its options, as Puppet explains it.
   LookupTrace* const trace = open_.size() > 1 ? std::exchange(trace_, nullptr) : trace_;
-  const Options options = optionsFor(*key, scope);
+  const auto asked = optionsFor(*key, scope);
   trace_ = trace;
-  if (!options.error.empty()) return failure(options.error);
+  if (!asked) return failure(asked.error());
+  const LookupOptions& options = *asked;
   const auto strategy = MergeStrategy::of(merge.isUndef() ? options.merge : merge);
   if (!strategy) return failure("unknown merge strategy");
   if (!options.merge.isUndef() && merge.isUndef())
@@ -272,15 +265,15 @@ DataAnswer Hiera::inFile(const Location& location, const HierarchyLevel& level,
 }
 
 /// Merges the lookup options: those of the environment take precedence over those of the module.
-Hiera::Options Hiera::optionsFor(const DataKey& key, DataScope& scope) {
+tl::expected<LookupOptions, std::string> Hiera::optionsFor(const DataKey& key, DataScope& scope) {
   const auto hashes = MergeStrategy::of(Value::string("hash"));
   TracedStep step(trace_, LookupStep::Kind::Options, kLookupOptions);
   DataAnswer own = inLayer({}, /*ofDefaults=*/false, kLookupOptions, *hashes, scope);
-  if (!own.error.empty()) return {{}, {}, std::move(own.error)};
+  if (!own.error.empty()) return tl::unexpected(std::move(own.error));
   const std::string_view module = key.module();
   if (!module.empty()) {
     DataAnswer others = inLayer(module, /*ofDefaults=*/false, kLookupOptions, *hashes, scope);
-    if (!others.error.empty()) return {{}, {}, std::move(others.error)};
+    if (!others.error.empty()) return tl::unexpected(std::move(others.error));
     if (own.isFound == Tristate::No) {
       own = std::move(others);
     } else if (own.value.is(ValueKind::Hash) && others.value.is(ValueKind::Hash)) {
@@ -292,46 +285,33 @@ Hiera::Options Hiera::optionsFor(const DataKey& key, DataScope& scope) {
   return optionsIn(own.value, key.root);
 }
 
-Hiera::Options Hiera::optionsIn(const Value& options, std::string_view root) {
+LookupOptions Hiera::optionsIn(const Value& options, std::string_view root) {
   if (!options.is(ValueKind::Hash)) return {};
-  const auto taken = [](const Value& option) {
-    return Options{optionIn(option, "merge"), optionIn(option, "convert_to"), {}};
-  };
-  if (const Value* exact = options.asHash().find(root)) return taken(*exact);
+  if (const Value* exact = options.asHash().find(root)) return lookupOptionsOf(*exact);
   for (const auto& [name, option] : options.asHash().entries()) {
     Budget::charge(1);
-    if (!name.is(ValueKind::String) || !name.asString().starts_with('^')) continue;
-    const auto pattern = types::sharedRegex(name.asString());
-    if (pattern && pattern->matches(root) == Tristate::Yes) return taken(option);
+    if (name.is(ValueKind::String) && isOptionFor(name.asString(), root) == Tristate::Yes)
+      return lookupOptionsOf(option);
   }
   return {};
 }
 
 /// Returns the argument of `convert_to` as an explanation shows it.
-static std::string shownArguments(const std::vector<Value>& arguments) {
-  std::string shown = types::interpolatedText(arguments.front());
-  for (std::size_t i = 1; i < arguments.size(); ++i)
-    shown += ", " + types::programText(arguments[i]);
+static std::string shownConversion(const Value& convertTo) {
+  if (!convertTo.is(ValueKind::Array)) return types::interpolatedText(convertTo);
+  std::string shown;
+  for (const Value& argument : convertTo.asArray().elements())
+    shown +=
+        shown.empty() ? types::interpolatedText(argument) : ", " + types::programText(argument);
   return shown;
 }
 
-/// Applies `convert_to: TYPE` or `[TYPE, ARGUMENT...]`.
 DataAnswer Hiera::converted(DataAnswer answer, const Value& convertTo, DataScope& scope) {
-  std::vector<Value> written{convertTo};
-  if (convertTo.is(ValueKind::Array)) {
-    const auto elements = convertTo.asArray().elements();
-    written.assign(elements.begin(), elements.end());
-  }
-  const Value type = !written.empty() && written[0].is(ValueKind::String)
-                         ? scope.typeOf(written[0].asString())
-                         : Value();
-  if (type.is(ValueKind::Unknown)) return {answer.isFound, Value::unknown(types::anyType())};
-  if (!type.is(ValueKind::Type)) return failure("'convert_to' names no type");
-  std::vector<Value> arguments{std::move(answer.value)};
-  arguments.insert(arguments.end(), written.begin() + 1, written.end());
-  auto made = types::convert(type.asType(), arguments, scope.level());
-  if (!made) return failure("'convert_to': " + made.error().message);
-  if (trace_) TracedStep(trace_, LookupStep::Kind::Conversion, shownArguments(written));
+  const auto typeOf = [&](std::string_view text) { return scope.typeOf(text); };
+  auto made = convertedTo(convertTo, std::move(answer.value), typeOf, scope.level());
+  if (!made) return failure(std::move(made.error()));
+  if (trace_ && !made->is(ValueKind::Unknown))
+    TracedStep(trace_, LookupStep::Kind::Conversion, shownConversion(convertTo));
   return {answer.isFound, std::move(*made)};
 }
 

@@ -9,6 +9,7 @@
 #include "analysis/eval/data_source.h"
 #include "analysis/hiera/data_folder.h"
 #include "analysis/hiera/data_key.h"
+#include "analysis/hiera/lookup_options.h"
 #include "analysis/hiera/lookup_trace.h"
 
 namespace puppet::analysis {
@@ -31,11 +32,6 @@ class Hiera final : public DataSource {
   void traceTo(LookupTrace* trace) { trace_ = trace; }
 
  private:
-  /// Lookup options of a key.
-  struct Options {
-    types::Value merge, convertTo;
-    std::string error;
-  };
   /// A file in which a level may hold a key.
   struct Location {
     types::Tristate isThere = types::Tristate::No;
@@ -61,8 +57,8 @@ class Hiera final : public DataSource {
   std::vector<Location> locationsOf(const HieraConfig& config, const HierarchyLevel& level,
                                     DataScope& scope, std::string& error);
 
-  Options optionsFor(const DataKey& key, DataScope& scope);
-  static Options optionsIn(const types::Value& options, std::string_view root);
+  tl::expected<LookupOptions, std::string> optionsFor(const DataKey& key, DataScope& scope);
+  static LookupOptions optionsIn(const types::Value& options, std::string_view root);
   DataAnswer converted(DataAnswer answer, const types::Value& convertTo, DataScope& scope);
 
   DataFolder folder_;

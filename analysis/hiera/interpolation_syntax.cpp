@@ -36,14 +36,21 @@ class Reader {
   }
 
   void variable(std::string_view inner) {
+    if (inner.starts_with('$'))
+      made_.problem = "no variable '" + std::string(inner) + "': names have no '$' here";
     if (inner.find('[') != inner.npos)
       made_.problem = "syntax error in '" + std::string(inner) +
                       "': the parts of a variable are separated by dots";
   }
 
   void method(std::string_view inner, std::size_t begin, std::size_t open) {
-    const std::string_view name = inner.substr(0, open);
+    std::string_view name = inner.substr(0, open);
+    while (name.ends_with(' ')) name.remove_suffix(1);
     if (!std::ranges::all_of(name, isWordCharacter)) return;
+    if (name.size() < open) {
+      made_.problem = "syntax error: blank between '" + std::string(name) + "' and '('";
+      return;
+    }
     made_.method = at(begin, begin + open);
     made_.argument = at(begin + open + 1, begin + inner.size());
     if (std::ranges::find(kMethods, name) == kMethods.end()) {

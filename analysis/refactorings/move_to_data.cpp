@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "analysis/features/data_keys.h"
-#include "analysis/hiera/data_folder.h"
+#include "analysis/hiera/data_overview.h"
 #include "analysis/refactorings/effects.h"
 #include "analysis/refactorings/parameters.h"
 #include "analysis/symbols/signatures.h"
@@ -81,8 +81,8 @@ tl::expected<CommonData, Refusal> commonDataOf(const Selection& selection) {
   const Environment& environment = selection.model().environment();
   const Module* module = environment.moduleOf(selection.model().path());
   if (!module) return refused("the file is in no module");
-  DataFolder folder(selection.model().snapshot());
-  const HieraConfig* config = folder.config(module->name);
+  const DataListPtr list = currentData(selection.model().snapshot(), module->name)->list;
+  const HieraConfig* config = list->config ? &*list->config : nullptr;
   if (!config || !config->problem.message.empty())
     return refused("the module has no hiera.yaml of version 5");
   for (const HierarchyLevel& level : config->hierarchy) {

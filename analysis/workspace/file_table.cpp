@@ -35,6 +35,7 @@ constexpr auto kFileTable = std::to_array<FileRow>({
     {Kind::ExternalFact, "*.yaml", At::Folder, "facts.d"},
     {Kind::ExternalFact, "*.json", At::Folder, "facts.d"},
     {Kind::ExternalFact, "*.txt", At::Folder, "facts.d"},
+    {Kind::ExternalFact, "*.yml", At::Folder, "facts.d"},
     {Kind::Erb, "*.erb", At::Subfolders, "templates"},
     {Kind::None, ".gitignore", At::Any, {}, Effect::DecidesInstalled},
 });

@@ -232,6 +232,51 @@ class InventoryChecker {
   std::map<std::string, DataNode, std::less<>> names_;
 };
 
+/// Checks the entries of a .fixtures.yml: where each module comes from.
+class FixturesChecker {
+ public:
+  explicit FixturesChecker(std::vector<Diagnostic>& findings) : findings_(findings) {}
+
+  void check(const DataNode& root) {
+    const DataNode fixtures = root.find("fixtures");
+    // One finding where the sections stand at the top: the one that says what is missing.
+    if (!fixtures)
+      std::erase_if(findings_, [&](const Diagnostic& finding) {
+        return std::ranges::any_of(entriesOf(root), [&](const DataEntryNodes& entry) {
+          return entry.key.range() == finding.range;
+        });
+      });
+    for (const DataEntryNodes& entry : entriesOf(fixtures.find("repositories")))
+      if (entry.value.isMapping()) repository(entry.value);
+  }
+
+ private:
+  void repository(const DataNode& entry) {
+    constexpr auto kKeys = std::to_array<std::string_view>(
+        {"repo", "scm", "ref", "tag", "branch", "target", "subdir", "flags", "puppet_version"});
+    for (const DataEntryNodes& one : entriesOf(entry)) {
+      if (std::ranges::find(kKeys, one.key.text()) != kKeys.end() || one.key.text() == "<<")
+        continue;
+      NameCandidates near(one.key.text());
+      for (const std::string_view known : kKeys) near.offer(known);
+      tell(one.key, "unknown key '" + std::string(one.key.text()) + '\'' + hintOf(near));
+    }
+    if (!entry.find("repo") && !entry.find("<<")) tell(entry.keyOfEntry(), "missing key 'repo'");
+    const DataNode scm = entry.find("scm"), ref = entry.find("ref");
+    if (scm && scm.isScalar() && scm.text() != "git" && scm.text() != "hg")
+      tell(scm, "unknown source system '" + std::string(scm.text()) + "': expected git or hg");
+    const bool isGit = !scm || scm.text() == "git";
+    if (isGit && ref && ref.isScalar() && ref.text().find('/') != std::string_view::npos)
+      tell(ref, "a branch with a slash is named by 'branch'");
+  }
+
+  void tell(const DataNode& node, const std::string& message) {
+    findings_.push_back(makeDiagnostic(DiagnosticId::Fixtures, node.range(), {message}));
+  }
+
+  std::vector<Diagnostic>& findings_;
+};
+
 /// Checks parameters, and that the implementations of a task exist.
 void checkTask(const DataNode& task, const std::string& path, QueryContext& queries,
                std::vector<Diagnostic>& findings) {
@@ -267,6 +312,7 @@ std::vector<Diagnostic> checkBolt(ProjectFileKind kind, const std::string& path,
   if (kind == ProjectFileKind::TaskMetadata) checkTask(root, path, queries, findings);
   if (kind == ProjectFileKind::YamlPlan) PlanChecker(queries, findings).check(root);
   if (kind == ProjectFileKind::Inventory) InventoryChecker(findings).group(root);
+  if (kind == ProjectFileKind::Fixtures) FixturesChecker(findings).check(root);
   return findings;
 }
 

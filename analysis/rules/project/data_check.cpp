@@ -1,25 +1,24 @@
 #include "analysis/rules/project/data_check.h"
 
 #include <algorithm>
+#include <map>
+#include <set>
 
 #include "analysis/eval/evaluation_context.h"
 #include "analysis/eval/name_suggestion.h"
 #include "analysis/eval/type_text.h"
 #include "analysis/hiera/data_key.h"
+#include "analysis/hiera/data_merge.h"
 #include "analysis/hiera/data_overview.h"
-#include "analysis/hiera/secrets.h"
 #include "analysis/inference/workspace_symbols.h"
+#include "analysis/rules/project/data_value_check.h"
 #include "analysis/rules/semantic/data_keys.h"
+#include "analysis/rules/semantic/type_texts.h"
 #include "analysis/symbols/name_candidates.h"
-#include "types/core/collections.h"
 #include "types/core/make.h"
-#include "types/relations/infer.h"
-#include "types/relations/instance.h"
-#include "types/text/mismatch.h"
 
 namespace puppet::analysis {
 
-using types::Tristate;
 using types::Value;
 using types::ValueKind;
 
@@ -35,14 +34,13 @@ class DataChecker {
         context_(level_, definitions_) {}
 
   std::vector<DataFinding> run(const std::string& path, const DataFileRole& role,
-                               std::string_view text) {
-    const bool isJson = role.source == HierarchyLevel::Source::Json;
-    auto file = std::make_shared<const DataFile>(
-        DataFile::read(text, isJson ? DataFile::Format::Json : DataFile::Format::Yaml));
-    summary_ = *dataSummaryOf(queries_, role.module);
-    summary_.addOptions(*file);
-    role_ = role;
-    check({path, {}, role.module, role.source, std::move(file)});
+                               const parser::DataTree& tree) {
+    const DataFile file = DataFile::of(tree);
+    if (const DataProblem& problem = file.problem(); !problem.message.empty())
+      findings_.push_back({Kind::Unreadable, problem.range, problem.line, problem.message});
+    DataValueCheck values(queries_, context_, path, tree, file);
+    for (const DataEntry& entry : file.entries()) check({path, role, file, values}, entry);
+    checkOptions(tree, file);
     queries_.add(definitions_.takeUses());
     return std::move(findings_);
   }
@@ -50,22 +48,21 @@ class DataChecker {
  private:
   using Kind = DataFinding::Kind;
 
-  void check(const DataFileUse& use) {
-    if (const DataProblem& problem = use.file->problem(); !problem.message.empty()) {
-      findings_.push_back(
-          {Kind::Unreadable, use.path, problem.range, problem.line, problem.message});
-      return;
-    }
-    for (const DataEntry& entry : use.file->entries()) check(use, entry);
-  }
+  /// The file that is checked.
+  struct Checked {
+    const std::string& path;
+    const DataFileRole& role;
+    const DataFile& file;
+    DataValueCheck& values;
+  };
 
-  void check(const DataFileUse& use, const DataEntry& entry) {
+  void check(const Checked& checked, const DataEntry& entry) {
     const std::size_t end = entry.key.rfind("::");
     if (end == std::string::npos || entry.key == kLookupOptions) return;
     const std::string className = entry.key.substr(0, end);
     const std::string name = entry.key.substr(end + 2);
     const auto tell = [&](Kind kind, std::string message) {
-      findings_.push_back({kind, use.path, entry.place, entry.line, std::move(message)});
+      findings_.push_back({kind, entry.place, entry.line, std::move(message)});
     };
     const Declaration found = queries_.find(NameKind::Class, className);
     if (!found) {
@@ -73,7 +70,7 @@ class DataChecker {
       definitions_.addCandidateNames(DefinitionKind::Class, names);
       if (!names.isMistyped()) return;
       tell(Kind::UnknownClass, "class '" + className + "' not found" + hintOf(names));
-      suggest(use, entry, names, names.best() + "::" + name);
+      suggest(checked.file, entry, names, names.best() + "::" + name);
       return;
     }
     const auto& parameters = found.asClass().parameters;
@@ -84,43 +81,113 @@ class DataChecker {
       if (names.best().empty()) return;
       tell(Kind::UnknownParameter,
            "the class '" + className + "' has no parameter '" + name + "'" + hintOf(names));
-      suggest(use, entry, names, className + "::" + names.best());
+      suggest(checked.file, entry, names, className + "::" + names.best());
       return;
     }
-    if (parameter->type.empty() || summary_.mayConvert(entry.key)) return;
-    const Value type = typeOfText(context_, parameter->type);
+    if (parameter->type.empty()) return;
+    const Value& type = typeOf(parameter->type);
     if (!type.is(ValueKind::Type)) return;
-    const Value value = valueOf(use, entry);
-    // An undef leaves the default in effect.
-    const bool isDefault = value.isUndef() && parameter->role != ParameterInterface::Role::Required;
-    if (isDefault || types::isInstance(type.asType(), value, level_) != Tristate::No) return;
-    tell(isEffective(use, entry.key, className, name) ? Kind::RefusedValue : Kind::WrongType,
-         types::describeMismatch("'" + entry.key + "'", type.asType(), types::inferDetailed(value),
-                                 level_));
+    const bool hasDefault = parameter->role != ParameterInterface::Role::Required;
+    const auto refused =
+        checked.values.refused(entry, checked.role.source, type.asType(), hasDefault);
+    if (!refused) return;
+    const bool isEffective = !refused->mayBeReplaced && isUsed(checked, entry.key, className, name);
+    findings_.push_back({isEffective ? Kind::RefusedValue : Kind::WrongType, refused->place,
+                         entry.line, refused->message, refused->replacement});
+  }
+
+  /// Checks what the lookup options of the file make of values: conversions, and merges of values
+  /// that cannot be merged so.
+  void checkOptions(const parser::DataTree& tree, const DataFile& file) {
+    const parser::DataNode options = tree.root() ? tree.root().find(kLookupOptions) : tree.root();
+    if (!options || !options.isMapping()) return;
+    for (const auto& [name, option] : lookupOptionsIn(file)) {
+      const parser::DataNode written = options.find(name);
+      if (!written || !written.isMapping()) continue;
+      if (const parser::DataNode conversion = written.find("convert_to"))
+        checkConversion(conversion, name, option.convertTo);
+      if (const parser::DataNode merge = written.find("merge"); merge && !isOptionPattern(name))
+        checkMerge(merge, name, option.merge);
+    }
+  }
+
+  void tellOption(const parser::DataNode& node, std::string message) {
+    findings_.push_back({Kind::WrongOption, node.range(), 0, std::move(message)});
+  }
+
+  void checkConversion(const parser::DataNode& node, const std::string& key,
+                       const Value& convertTo) {
+    const parser::DataNode type = node.isSequence() ? node.firstChild() : node;
+    const bool isType = type && type.isScalar() && !convertTo.isUndef();
+    // Unknown types are told with the options themselves.
+    if (!isType || !unknownTypeIn(type.text(), queries_, /*mayBeElsewhere=*/false).empty()) return;
+    const auto typeOf = [&](std::string_view text) { return typeOfText(context_, text); };
+    std::vector<Value> values{Value::unknown(types::anyType())};
+    // The values of parameters are judged with their types.
+    if (!isParameter(key))
+      for (const DataPlace& place : dataOfKey(queries_, key).places)
+        values.push_back(valueOnAnyNode(queries_, place.entry->value, level_));
+    for (const Value& value : values)
+      if (const auto made = convertedTo(convertTo, value, typeOf, level_); !made)
+        return tellOption(node, made.error());
+  }
+
+  bool isParameter(std::string_view key) {
+    const std::size_t end = key.rfind("::");
+    const Declaration found =
+        end == key.npos ? Declaration() : queries_.find(NameKind::Class, key.substr(0, end));
+    if (!found) return false;
+    const auto& parameters = found.asClass().parameters;
+    return std::ranges::find(parameters, key.substr(end + 2), &ParameterInterface::name) !=
+           parameters.end();
+  }
+
+  /// Reports a strategy that fails where two levels have the key.
+  void checkMerge(const parser::DataNode& node, const std::string& key, const Value& merge) {
+    const auto strategy = MergeStrategy::of(merge);
+    const bool isHash = strategy && strategy->kind() == MergeStrategy::Kind::Hash;
+    const bool isUnique = strategy && strategy->kind() == MergeStrategy::Kind::Unique;
+    if (!isHash && !isUnique) return;
+    std::set<std::string_view> levels;
+    const KeyData data = dataOfKey(queries_, key);
+    for (const DataPlace& place : data.places) {
+      const Value value = valueOnAnyNode(queries_, place.entry->value, level_);
+      if (!value.isKnown() || value.is(ValueKind::Hash) == isHash) return;
+      levels.insert(place.level);
+    }
+    if (levels.size() > 1)
+      tellOption(node, isHash ? "the values of '" + key + "' are no hashes, which 'hash' merges"
+                              : "the values of '" + key + "' are hashes, which 'unique' refuses");
+  }
+
+  const Value& typeOf(const std::string& text) {
+    const auto [known, isNew] = types_.try_emplace(text);
+    if (isNew) known->second = typeOfText(context_, text);
+    return known->second;
   }
 
   /// Adds the key that is probably meant to the last finding, unless the file has it already.
-  void suggest(const DataFileUse& use, const DataEntry& entry, const NameCandidates& names,
+  void suggest(const DataFile& file, const DataEntry& entry, const NameCandidates& names,
                const std::string& key) {
-    const bool isGiven =
-        std::ranges::find(use.file->entries(), key, &DataEntry::key) != use.file->entries().end();
     const bool isPlain = entry.place.length() == entry.key.size();
-    if (names.isSure() && isPlain && !isGiven) findings_.back().replacement = key;
+    if (names.isSure() && isPlain && !file.find(key)) findings_.back().replacement = key;
   }
 
-  /// Returns true if a declaration of the class on a node that reads the file certainly takes this
-  /// value: no other data and no code replaces it.
-  bool isEffective(const DataFileUse& use, const std::string& key, const std::string& class_,
-                   const std::string& parameter) {
+  /// Returns true if a declaration of the class on a node that reads the file certainly takes the
+  /// value of this key: no other data and no code replaces it.
+  bool isUsed(const Checked& checked, const std::string& key, const std::string& class_,
+              const std::string& parameter) {
     return queries_.environmentKind() == Environment::Kind::ControlRepo &&
-           queries_.gaps().empty() && !summary_.mayMerge(key) &&
-           !mayBeReplaced(queries_, use.path, role_, key) &&
+           queries_.gaps().empty() && !isReplaced(checked, key) &&
            !isSetByCode(queries_, class_, parameter);
   }
 
-  Value valueOf(const DataFileUse& use, const DataEntry& entry) {
-    const bool mayBeSecret = use.source == HierarchyLevel::Source::Eyaml;
-    return valueOnAnyNode(mayBeSecret ? withoutSecrets(entry.value) : entry.value, level_);
+  /// Returns true if a value of higher priority may replace this one: values that are merged stay.
+  bool isReplaced(const Checked& checked, const std::string& key) {
+    const KeyData data = dataOfKey(queries_, key);
+    const auto strategy = MergeStrategy::of(data.options.options.merge);
+    const bool isFirst = !strategy || strategy->kind() == MergeStrategy::Kind::First;
+    return isFirst && mayBeReplaced(queries_, checked.path, checked.role, key);
   }
 
   QueryContext& queries_;
@@ -128,16 +195,15 @@ class DataChecker {
   BuiltInSymbols platform_;
   WorkspaceSymbols definitions_;
   EvaluationContext context_;
-  DataFileRole role_;
-  DataSummary summary_;  ///< summary of the checked hierarchy
+  std::map<std::string, Value> types_;  ///< by their texts
   std::vector<DataFinding> findings_;
 };
 
 }  // namespace
 
 std::vector<DataFinding> checkDataFile(QueryContext& queries, const std::string& path,
-                                       const DataFileRole& role, std::string_view text) {
-  return DataChecker(queries).run(path, role, text);
+                                       const DataFileRole& role, const parser::DataTree& tree) {
+  return DataChecker(queries).run(path, role, tree);
 }
 
 }  // namespace puppet::analysis

@@ -2,10 +2,10 @@
 
 #include <cstdint>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "analysis/hiera/data_overview.h"
+#include "parser/data/data_tree.h"
 #include "parser/support/text_range.h"
 
 namespace puppet::analysis {
@@ -18,18 +18,18 @@ struct DataFinding {
     UnknownClass,      ///< not found, but a class of a similar name exists
     UnknownParameter,  ///< not a parameter of the class, which has one of a similar name
     WrongType,         ///< not assignable to the type of the parameter
+    WrongOption,       ///< lookup options that fail at each lookup
     RefusedValue,      ///< the same, where each declaration of the class takes the value
   };
   Kind kind;
-  std::string path;
   TextRange place = {};
   std::uint32_t line = 0;  ///< from 1; 0 if the finding has no place
   std::string message;
   std::string replacement = {};  ///< probable text at the place; empty if there is none
 };
 
-/// Returns the definite errors of a data file with the contents `text`.
+/// Returns the definite errors of a data file with this tree.
 std::vector<DataFinding> checkDataFile(QueryContext& queries, const std::string& path,
-                                       const DataFileRole& role, std::string_view text);
+                                       const DataFileRole& role, const parser::DataTree& tree);
 
 }  // namespace puppet::analysis

@@ -41,9 +41,16 @@ class DataTextChecker {
 
   std::vector<Diagnostic> run() {
     const DataNode root = tree_.root();
-    if (!root.isMapping()) return {};
+    otherDocuments();
+    if (!root.isMapping()) {
+      if (isYaml() && tree_.errors().empty() && (!root || root.isNull()))
+        tell(DiagnosticId::DataEmpty, {0, 0}, {});
+      return std::move(findings_);
+    }
     addDuplicateKeys(tree_, findings_);
+    addOverwrittenKeys(tree_, findings_);
     for (const DataEntryNodes& entry : entriesOf(root)) {
+      entryKey_ = entry.key.text();
       key(entry.key);
       value(entry.value);
       if (entry.key.text() == kLookupOptions)
@@ -86,7 +93,12 @@ class DataTextChecker {
            {"the key " + shown + " is not a String, so lookup does not find it"});
       return;
     }
-    if (missingColon(node, name) || likeLookupOptions(node, name)) return;
+    if (likeParameter(node, name) || likeLookupOptions(node, name)) return;
+    if (name.ends_with(':')) {
+      tell(DiagnosticId::HieraKey, node.range(),
+           {"the key " + shown + " ends with a colon, so it sets no parameter"});
+      return;
+    }
     if (name.starts_with("::") && parameterOf(name.substr(2))) {
       tell(DiagnosticId::HieraKey, node.range(),
            {"the key " + shown + " is not used for the parameter: keys have no leading '::'"});
@@ -98,17 +110,51 @@ class DataTextChecker {
     }
   }
 
-  /// Reports `a:b` where the class `a` has the parameter `b`.
-  bool missingColon(const DataNode& node, std::string_view name) {
-    const std::size_t colon = name.rfind(':');
-    if (colon == name.npos || colon == 0 || name[colon - 1] == ':') return false;
-    const std::string meant =
-        std::string(name.substr(0, colon)) + "::" + std::string(name.substr(colon + 1));
-    if (!parameterOf(meant)) return false;
+  /// Returns the key without what no key of a parameter has: `$a::b`, `a:b`, `a.b`, `A::b`,
+  /// `a ::b`, `a::b::`.
+  static std::string withoutSlips(std::string_view name) {
+    std::string key;
+    for (std::size_t at = name.starts_with('$') ? 1 : 0; at < name.size(); ++at) {
+      const bool isSeparator = name[at] == ':' || name[at] == '.';
+      if (isSeparator && !key.ends_with("::")) key += "::";
+      if (!isSeparator && name[at] != ' ') key += toLower(name[at]);
+    }
+    if (key.ends_with("::")) key.resize(key.size() - 2);
+    return key;
+  }
+
+  /// Reports a key that would be that of a parameter but for a slip. Leading colons are a mistake
+  /// of their own.
+  bool likeParameter(const DataNode& node, std::string_view name) {
+    const std::string meant = withoutSlips(name);
+    if (name.starts_with(':') || meant == name || !parameterOf(meant)) return false;
+    // A parameter that is misspelt within the right class is reported as such.
+    const std::size_t end = meant.rfind("::");
+    if (name.rfind("::") == end && name.substr(0, end) == meant.substr(0, end)) return false;
+    const bool isColon = meant.size() == name.size() + 1 && name.find('.') == name.npos;
     tell(DiagnosticId::HieraKey, node.range(),
-         {"missing colon in the key '" + std::string(name) + "'; did you mean '" + meant + "'?"});
+         {(isColon ? "missing colon in the key '" : "no parameter has the key '") +
+          std::string(name) + "'; did you mean '" + meant + "'?"});
     if (isPlain(node)) findings_.back().fix("Write " + meant, {{node.range(), meant}});
     return true;
+  }
+
+  /// Reports text behind the first document.
+  void otherDocuments() {
+    if (!isYaml() || !tree_.errors().empty()) return;
+    for (std::size_t at = tree_.end(); at < text_.size();) {
+      const std::size_t end = std::min(text_.find('\n', at), text_.size());
+      const std::string_view line = text_.substr(at, end - at);
+      const std::size_t first = line.find_first_not_of(" \t\r");
+      const bool isContent = first != line.npos && line[first] != '#' && !line.starts_with("---") &&
+                             !line.starts_with("...");
+      if (isContent) {
+        tell(DiagnosticId::DataAfterDocument,
+             {static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(end)}, {});
+        return;
+      }
+      at = end + 1;
+    }
   }
 
   /// Reports `lookup_option`.
@@ -142,42 +188,62 @@ class DataTextChecker {
 
   void value(const DataNode& node) {
     if (node.isScalar()) scalar(node);
+    for (const DataEntryNodes& entry : entriesOf(node)) innerKey(entry.key);
     for (DataNode child = node.firstChild(); child; child = child.nextSibling()) value(child);
+  }
+
+  /// Reports a key within a value that is no String and no number: `on: 1`.
+  void innerKey(const DataNode& key) {
+    if (!isYaml() || !isPlain(key) || key.text().empty()) return;
+    const types::Value read = yamlScalar(key.text());
+    if (!read.is(ValueKind::Boolean) && !read.isUndef()) return;
+    tell(DiagnosticId::HieraSymbol, key.range(),
+         {"the key '" + std::string(key.text()) + "' is " +
+          (read.isUndef()     ? "undef"
+           : read.asBoolean() ? "true"
+                              : "false") +
+          ", which lookup refuses as a key; quote it"});
+    findings_.back().fix("Quote it", {{key.range(), '\'' + std::string(key.text()) + '\''}});
   }
 
   void scalar(const DataNode& node) {
     const TextRange range = node.range();
     if (isSymbol(node) && node.keyOfEntry() != node) {
       const std::string symbol(node.text());
-      tell(DiagnosticId::HieraSymbol, range, {symbol});
+      tell(DiagnosticId::HieraSymbol, range,
+           {'\'' + symbol + "' is a Symbol, which lookup refuses; quote it"});
       if (symbol.find('\'') == symbol.npos)
         findings_.back().fix("Quote it", {{range, '\'' + symbol + '\''}});
     }
     const std::string_view written = text_.substr(range.start, range.length());
     addInterpolationMistakes(written, range.start, findings_);
-    addUnknownNames(written, range.start, queries_, findings_);
-    dollars(range);
+    addUnknownNames(written, range.start, entryKey_, queries_, findings_);
+    otherSigns(range);
     encrypted(node);
   }
 
-  /// Reports `${facts.x}`: data interpolates with a percent sign. Other names may be meant for a
-  /// shell.
-  void dollars(TextRange range) {
+  /// Reports `${facts.x}`, `#{facts.x}` and `%(facts.x)`: data interpolates with a percent sign and
+  /// braces. Other names may be meant for a shell.
+  void otherSigns(TextRange range) {
     constexpr auto kBegins = std::to_array<std::string_view>(
         {"facts.", "facts[", "trusted.", "trusted[", "server_facts.", "lookup(", "hiera(", "alias(",
          "literal(", "scope(", "::"});
     const std::string_view text = text_.substr(range.start, range.length());
-    for (std::size_t at = 0; (at = text.find("${", at)) != text.npos; at += 2) {
-      const std::string_view inner = text.substr(at + 2, text.find('}', at) - at - 2);
-      const bool isHiera = std::ranges::any_of(
-          kBegins, [&](std::string_view begin) { return inner.starts_with(begin); });
-      if (!isHiera || at + 2 + inner.size() >= text.size()) continue;
-      const std::uint32_t start = range.start + static_cast<std::uint32_t>(at);
-      Diagnostic& finding =
-          tell(DiagnosticId::HieraDollar,
-               {start, start + static_cast<std::uint32_t>(inner.size()) + 3}, {inner, inner});
-      if (inner.find('[') == inner.npos)
-        finding.fix("Write %{" + std::string(inner) + "}", {{{start, start + 1}, "%"}});
+    for (const std::string_view open : {"${", "#{", "%("}) {
+      const char close = open.ends_with('(') ? ')' : '}';
+      for (std::size_t at = 0; (at = text.find(open, at)) != text.npos; at += 2) {
+        const std::string_view inner = text.substr(at + 2, text.find(close, at) - at - 2);
+        const bool isHiera = std::ranges::any_of(
+            kBegins, [&](std::string_view begin) { return inner.starts_with(begin); });
+        if (!isHiera || at + 2 + inner.size() >= text.size()) continue;
+        const std::uint32_t start = range.start + static_cast<std::uint32_t>(at);
+        const std::uint32_t end = start + static_cast<std::uint32_t>(inner.size()) + 3;
+        const std::string written(text.substr(at, end - start));
+        Diagnostic& finding = tell(DiagnosticId::HieraDollar, {start, end}, {written, inner});
+        if (inner.find('[') == inner.npos)
+          finding.fix("Write %{" + std::string(inner) + "}",
+                      {{{start, end}, "%{" + std::string(inner) + '}'}});
+      }
     }
   }
 
@@ -227,6 +293,7 @@ class DataTextChecker {
   const std::string_view text_;
   const DataFileRole& role_;
   QueryContext& queries_;
+  std::string_view entryKey_;  ///< of the entry that is checked
   std::vector<Diagnostic> findings_;
 };
 

@@ -2,10 +2,14 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
+#include <map>
 
 #include "analysis/hiera/interpolation_syntax.h"
 #include "analysis/rules/project/project_files.h"
 #include "analysis/rules/project/yaml_checks.h"
+#include "analysis/symbols/name_candidates.h"
+#include "analysis/workspace/disk_inputs.h"
 #include "analysis/workspace/files.h"
 #include "parser/diagnostics/diagnostic_id.h"
 
@@ -30,9 +34,11 @@ class HieraFilesChecker {
     if (const DataNode given = textIn(defaults, "datadir")) datadir = given.text();
     directory(textIn(defaults, "datadir"));
     for (const char* list : {"hierarchy", "default_hierarchy", "plan_hierarchy"})
-      if (const DataNode levels = root.find(list); levels && levels.isSequence())
+      if (const DataNode levels = root.find(list); levels && levels.isSequence()) {
+        read_.clear();
         for (const DataNode& level : levels.children())
           if (level.isMapping()) check(level, defaults, datadir);
+      }
     variables(root);
     return std::move(findings_);
   }
@@ -54,10 +60,53 @@ class HieraFilesChecker {
     const std::string datadir = own ? std::string(own.text()) : inherited;
     if (datadir.find("%{") != datadir.npos || !readsFiles(level, defaults)) return;
     const std::string folder = isAbsolute(datadir) ? datadir : folder_ + '/' + datadir;
-    if (const DataNode path = level.find("path"); path && path.isScalar()) file(path, folder);
-    if (const DataNode paths = level.find("paths"); paths && paths.isSequence())
-      for (const DataNode& path : paths.children())
-        if (path.isScalar()) file(path, folder);
+    for (const DataNode& path : pathsOf(level)) {
+      file(path, folder);
+      repeated(path, folder, level);
+    }
+    mapped(level.find("mapped_paths"));
+  }
+
+  static std::vector<DataNode> pathsOf(const DataNode& level) {
+    std::vector<DataNode> paths;
+    if (const DataNode path = level.find("path"); path && path.isScalar()) paths.push_back(path);
+    if (const DataNode list = level.find("paths"); list && list.isSequence())
+      std::ranges::copy_if(list.children(), std::back_inserter(paths), &DataNode::isScalar);
+    return paths;
+  }
+
+  /// Reports a path that a level above reads by the same function.
+  void repeated(const DataNode& path, const std::string& folder, const DataNode& level) {
+    if (path.text().find("%{") != std::string_view::npos) return;
+    std::string reader;
+    for (const char* key : {"data_hash", "lookup_key", "data_dig"})
+      if (const DataNode function = level.find(key)) reader += std::string(function.text()) + ' ';
+    const std::string name(level.find("name") ? level.find("name").text() : std::string_view());
+    const auto [first, isNew] =
+        read_.try_emplace(reader + folder + '/' + std::string(path.text()), name);
+    if (isNew) return;
+    findings_.push_back(
+        makeDiagnostic(DiagnosticId::HieraRepeatedLevel, path.range(), {first->second}));
+  }
+
+  /// Reports the variable of `mapped_paths` where the path names it otherwise.
+  void mapped(const DataNode& list) {
+    if (!list || !list.isSequence()) return;
+    const std::vector<DataNode> parts = list.children();
+    if (parts.size() != 3 || !parts[1].isScalar() || !parts[2].isScalar()) return;
+    const TextRange at = parts[2].range();
+    const std::string_view written = text_.substr(at.start, at.length());
+    for (const auto& one : interpolationsIn(written, at.start)) {
+      if (!one.isClosed || !one.method.empty()) continue;
+      const std::string_view name =
+          written.substr(one.argument.start - at.start, one.argument.length());
+      NameCandidates near(name);
+      near.offer(parts[1].text());
+      if (near.best().empty() || name == parts[1].text()) continue;
+      findings_.push_back(
+          makeDiagnostic(DiagnosticId::UnknownFact, one.argument, {name, near.best()}));
+      findings_.back().fix("Write " + near.best(), {{one.argument, near.best()}});
+    }
   }
 
   /// Returns the pattern of the files that a path with interpolations may mean.
@@ -118,10 +167,13 @@ class HieraFilesChecker {
     if (node.isScalar()) {
       const std::string_view written = text_.substr(at.start, at.length());
       for (const auto& one : interpolationsIn(written, at.start))
-        if (one.method.empty() && !one.problem.empty())
+        if (!one.isClosed)
+          findings_.push_back(makeDiagnostic(DiagnosticId::HieraOpenInterpolation,
+                                             {one.range.start, one.range.start + 2}));
+        else if (one.method.empty() && !one.problem.empty())
           findings_.push_back(
               makeDiagnostic(DiagnosticId::HieraInterpolation, one.range, {one.problem}));
-      addUnknownNames(written, at.start, queries_, findings_);
+      addUnknownNames(written, at.start, /*owner=*/{}, queries_, findings_);
     }
     for (DataNode child = node.firstChild(); child; child = child.nextSibling()) variables(child);
   }
@@ -130,6 +182,12 @@ class HieraFilesChecker {
     if (!node || node.text().empty() || lacksEnding(node, folder)) return;
     if (node.text().find("%{") != std::string_view::npos) return;
     const std::string path = folder + '/' + std::string(node.text());
+    if (queries_.entryAt(path) == DiskInputs::kDirectory) {
+      findings_.push_back(
+          makeDiagnostic(DiagnosticId::HieraSyntax, node.range(),
+                         {"'" + std::string(node.text()) + "' is a folder, and no file"}));
+      return;
+    }
     const bool isOurs = isInside(path, folder_) && path.find("..") == path.npos;
     // Without any data, the hierarchy is a template. The texts are a dependency that covers folders
     // that come into being with their first file.
@@ -167,6 +225,7 @@ class HieraFilesChecker {
   /// True if no module can be missing that has a function, as those of other data sources are.
   const bool isClosed_ =
       queries_.environmentKind() == Environment::Kind::ControlRepo && queries_.gaps().empty();
+  std::map<std::string, std::string> read_;  ///< names of levels by the files that they read
   std::vector<Diagnostic> findings_;
 };
 

@@ -5,6 +5,7 @@
 #include <array>
 #include <map>
 
+#include "analysis/eval/fact_types.h"
 #include "analysis/eval/name_suggestion.h"
 #include "analysis/rules/project/project_files.h"
 #include "analysis/symbols/name_candidates.h"
@@ -104,6 +105,10 @@ class EnvironmentChecker {
            "a comment must have a line of its own: it is part of the value here");
     else if (name == "modulepath")
       modulePath(line, from);
+    else if (name == "manifest")
+      entry(line, from, value.size());
+    else if (name == "config_version")
+      entry(line, from, std::min(value.find(' '), value.size()));
     else if (name == "environment_timeout")
       timeout(line, from);
   }
@@ -118,9 +123,31 @@ class EnvironmentChecker {
       at = end + 1;
       if (part.starts_with(' ') || part.ends_with(' '))
         warn(range, "blanks are part of the path '" + part + '\'');
+      else if (part.starts_with('$'))
+        variable(part, range);
       else if (part.find_first_of("$*?[{\"'") == part.npos && !part.empty())
         directory(part, range);
     }
+  }
+
+  /// Checks a path of the environment: that of the manifests, or of a program.
+  void entry(const Line& line, std::size_t from, std::size_t size) {
+    const std::string path(line.text.substr(from, size));
+    const bool isRelative = !isAbsolute(path) && path.find_first_of("$\"'~") == path.npos;
+    if (!queries_ || path.empty() || !isRelative || path.find("..") != path.npos) return;
+    if (isMissing(folder_ + '/' + path, folder_, queries_))
+      warn(line.range(from, from + size), "'" + path + "' not found");
+  }
+
+  /// Reports a variable of the module path that is one letter off.
+  void variable(const std::string& part, TextRange range) {
+    constexpr auto kVariables = std::to_array<std::string_view>(
+        {"basemodulepath", "codedir", "confdir", "environmentpath", "environment"});
+    NameCandidates near(std::string_view(part).substr(1));
+    for (const std::string_view known : kVariables) near.offer(known);
+    if (!near.isMistyped()) return;
+    warn(range, "unknown variable '" + part + "'" + hintOf(near, "$"));
+    findings_.back().fix("Write '$" + near.best() + '\'', {{range, '$' + near.best()}});
   }
 
   void directory(const std::string& part, TextRange range) {
@@ -170,6 +197,9 @@ std::vector<Diagnostic> checkFactLines(std::string_view text) {
       warn("blanks before '=' are part of the name of the fact");
     else if (std::ranges::any_of(name, [](char c) { return c >= 'A' && c <= 'Z'; }))
       warn("Facter converts the name '" + std::string(name) + "' to lower case");
+    else if (const std::string_view value = line.text.substr(equals + 1);
+             value.size() > 1 && (value[0] == '"' || value[0] == '\'') && value.back() == value[0])
+      warn("the quotes are part of the value");
   }
   return findings;
 }
@@ -183,6 +213,11 @@ std::vector<Diagnostic> checkEnvironmentConf(std::string_view text, const std::s
 
 std::vector<Diagnostic> checkExternalFact(std::string_view text, std::string_view path) {
   if (path.ends_with(".txt")) return checkFactLines(text);
+  if (path.ends_with(".yml")) {
+    const auto end = static_cast<std::uint32_t>(std::min(text.find('\n'), text.size()));
+    return {makeDiagnostic(DiagnosticId::ExternalFact, {0, end},
+                           {"Facter reads facts in files that end in .yaml, .json or .txt"})};
+  }
   const auto format = path.ends_with(".json") ? parser::DataFormat::Json : parser::DataFormat::Yaml;
   const auto tree = parser::DataTree::parse(SourceText(std::string(text)), format);
   std::vector<Diagnostic> findings;
@@ -206,6 +241,12 @@ std::vector<Diagnostic> checkExternalFact(std::string_view text, std::string_vie
       if (std::ranges::any_of(key.text(), [](char c) { return c >= 'A' && c <= 'Z'; }))
         tell(DiagnosticId::ExternalFact, key.range(),
              "Facter converts the name '" + std::string(key.text()) + "' to lower case");
+      else if (key.text().find('.') != std::string_view::npos)
+        tell(DiagnosticId::ExternalFact, key.range(),
+             "the dot is part of the name: this is no member of another fact");
+      else if (factNames().contains(key.text()))
+        tell(DiagnosticId::ExternalFact, key.range(),
+             "this replaces the fact '" + std::string(key.text()) + "' of Facter as a whole");
     }
   }
   return findings;

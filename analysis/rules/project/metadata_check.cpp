@@ -3,7 +3,9 @@
 #include <map>
 
 #include "analysis/documents/document_node.h"
+#include "analysis/eval/name_suggestion.h"
 #include "analysis/rules/project/project_files.h"
+#include "analysis/symbols/name_candidates.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/support/ascii.h"
 #include "types/scalar/semver.h"
@@ -17,6 +19,13 @@ using Kind = DocumentNode::Kind;
 /// Puppet rejects a file without one of these keys.
 constexpr std::array<std::string_view, 6> kRequired = {"name",   "version", "author",
                                                        "source", "license", "dependencies"};
+
+/// Keys with a meaning; others are allowed.
+constexpr auto kKnown = std::to_array<std::string_view>(
+    {"name", "version", "author", "source", "license", "dependencies", "summary", "requirements",
+     "operatingsystem_support", "project_page", "issues_url", "description", "tags", "pdk-version",
+     "template-url", "template-ref", "types", "checksum", "data_provider"});
+constexpr std::size_t kLongestSummary = 144;
 
 /// Returns true for `author-name` or `author/name`.
 bool isFullName(std::string_view name) {
@@ -68,6 +77,28 @@ class MetadataChecker {
       if (!all.find(key)) missing.append(missing.empty() ? "'" : ", '").append(key).append("'");
     if (!missing.empty())
       tell(DiagnosticId::MetadataRequiredKey, all.range, "the metadata lacks " + missing);
+    bool isSummarized = all.find("summary") != nullptr;
+    for (const DocumentNode& name : all.names) {
+      if (all.find(name.text) == nullptr || isKnown(name.text)) continue;
+      NameCandidates near(name.text);
+      for (const std::string_view known : kKnown)
+        if (!all.find(known)) near.offer(known);
+      if (!near.isMistyped()) continue;
+      isSummarized = isSummarized || near.best() == "summary";
+      tell(DiagnosticId::MetadataKey, name.range,
+           "unknown key '" + name.text + '\'' + hintOf(near));
+    }
+    if (!isSummarized) tell(DiagnosticId::MetadataForgeKey, all.range, "summary");
+    if (const DocumentNode* summary = all.find("summary"); summary && summary->isText)
+      if (summary->text.size() > kLongestSummary)
+        tell(DiagnosticId::MetadataKey, summary->range,
+             "the Forge takes summaries of up to 144 characters");
+    if (const DocumentNode* tags = all.find("tags"); tags && tags->kind != Kind::List)
+      tell(DiagnosticId::MetadataKey, tags->range, "'tags' has to be a list");
+  }
+
+  static bool isKnown(std::string_view key) {
+    return std::ranges::find(kKnown, key) != kKnown.end();
   }
 
   /// Returns a member that must be a string; `nullptr` if it is missing or was reported as having
@@ -89,8 +120,8 @@ class MetadataChecker {
     std::map<std::string, TextRange> seen;
     for (const DocumentNode& entry : list->items) {
       if (entry.kind != Kind::Map) {
-        tell(DiagnosticId::MetadataDependency, entry.range,
-             "this has to be an object with 'name' and 'version_requirement'");
+        tell(areModules ? DiagnosticId::MetadataSyntax : DiagnosticId::MetadataDependency,
+             entry.range, "this has to be an object with 'name' and 'version_requirement'");
         continue;
       }
       checkEntry(entry, areModules);
@@ -118,9 +149,14 @@ class MetadataChecker {
              "'" + key.text + "' is not a known key" +
                  (key.text.starts_with("version") ? ": it is called 'version_requirement'" : ""));
     const DocumentNode* range = textIn(entry, "version_requirement");
-    if (range && !types::SemVerRange::parse(range->text))
+    if (!range) return;
+    const auto parsed = types::SemVerRange::parse(range->text);
+    if (!parsed)
       tell(DiagnosticId::MetadataDependency, range->range,
            "'" + range->text + "' is not a range of versions, as '>= 1.2.0 < 2.0.0' is one");
+    else if (parsed->excludesHigh() && parsed->high() == types::SemVer::min())
+      tell(DiagnosticId::MetadataDependency, range->range,
+           "no version is in the range '" + range->text + '\'');
   }
 
   std::string_view text_;

@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <array>
 
+#include "analysis/eval/name_suggestion.h"
 #include "analysis/rules/project/project_files.h"
 #include "analysis/rules/project/yaml_checks.h"
+#include "analysis/symbols/name_candidates.h"
 #include "analysis/workspace/metadata.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/support/ascii.h"
@@ -104,7 +106,17 @@ class ModuleMetadataChecker {
     if (!list.isSequence()) return warn(list, "'operatingsystem_support' expects an Array");
     for (const DataNode& entry : list.children()) {
       const DataNode name = entry.find("operatingsystem");
-      if (!name || !name.isQuoted()) warn(entry, "expected a Hash with an 'operatingsystem'");
+      if (!name || !name.isQuoted())
+        warn(entry, "expected a Hash with an 'operatingsystem'");
+      else
+        systemName(name);
+      for (const parser::DataEntryNodes& one : entriesOf(entry)) {
+        NameCandidates near(one.key.text());
+        near.offer("operatingsystem");
+        near.offer("operatingsystemrelease");
+        if (near.best() != one.key.text() && near.isSure())
+          warn(one.key, "unknown key '" + std::string(one.key.text()) + '\'' + hintOf(near));
+      }
       const DataNode releases = entry.find("operatingsystemrelease");
       if (releases && !releases.isSequence())
         warn(releases, "'operatingsystemrelease' expects an Array of Strings");
@@ -112,6 +124,45 @@ class ModuleMetadataChecker {
         for (const DataNode& release : releases.children())
           if (!release.isQuoted()) warn(release, "a release must be a String");
     }
+  }
+
+  /// Reports the name of a system that Facter writes otherwise. Others may be any.
+  void systemName(const DataNode& node) {
+    constexpr auto kSystems = std::to_array<std::string_view>(
+        {"AIX",        "AlmaLinux",   "Amazon",    "Archlinux", "CentOS",
+         "CloudLinux", "Darwin",      "Debian",    "Devuan",    "Fedora",
+         "FreeBSD",    "Gentoo",      "LinuxMint", "NetBSD",    "OpenBSD",
+         "OpenSuSE",   "OracleLinux", "RedHat",    "Rocky",     "SLED",
+         "SLES",       "Scientific",  "Solaris",   "Ubuntu",    "VirtuozzoLinux",
+         "windows"});
+    const std::string_view name = node.text();
+    if (std::ranges::find(kSystems, name) != kSystems.end()) return;
+    NameCandidates near(lowerCase(name));
+    std::string_view meant;
+    for (const std::string_view known : kSystems) {
+      near.offer(lowerCase(known));
+      if (lowerCase(known) == lowerCase(name) || near.best() == lowerCase(known)) meant = known;
+    }
+    const bool isSame = lowerCase(meant) == lowerCase(name);
+    if (meant.empty() || (!isSame && !near.isMistyped())) return;
+    tell(DiagnosticId::MetadataOperatingsystem, node.range(),
+         {"Facter calls no system '" + std::string(name) + "'; did you mean '" +
+          std::string(meant) + "'?"});
+    findings_.back().fix("Write '" + std::string(meant) + '\'',
+                         {{node.range(), '"' + std::string(meant) + '"'}});
+  }
+
+  /// Returns true for what is no SPDX identifier or expression for certain: words, `GPLv3`, and
+  /// names of families of licenses.
+  static bool isOtherLicense(std::string_view license) {
+    constexpr auto kFamilies =
+        std::to_array<std::string_view>({"Apache", "BSD", "GPL", "LGPL", "AGPL", "Artistic"});
+    const bool isExpression = license.find(" OR ") != license.npos ||
+                              license.find(" AND ") != license.npos ||
+                              license.find(" WITH ") != license.npos;
+    const std::size_t version = license.find("GPLv");
+    return (license.find(' ') != license.npos && !isExpression) || version != license.npos ||
+           std::ranges::find(kFamilies, license) != kFamilies.end();
   }
 
   /// Reports another spelling of a common identifier.
@@ -128,6 +179,7 @@ class ModuleMetadataChecker {
       findings_.back().fix("Write '" + right + '\'', {{node.range(), '"' + right + '"'}});
       return;
     }
+    if (isOtherLicense(license)) tell(DiagnosticId::MetadataLicense, node.range(), {node.text()});
   }
 
   void openEnd(const DataNode& range) {

@@ -3,8 +3,7 @@
 #include <algorithm>
 #include <set>
 
-#include "analysis/hiera/data_folder.h"
-#include "analysis/hiera/data_paths.h"
+#include "analysis/hiera/data_overview.h"
 #include "analysis/project/project_file_kind.h"
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/query_store.h"
@@ -47,12 +46,11 @@ std::vector<std::string> projectFilesOf(const WorkspaceSnapshot& snapshot) {
           kind != ProjectFileKind::None && kind != ProjectFileKind::Data)
         add(path);
   };
-  DataFolder folder(snapshot);
   const auto addDataOf = [&](std::string_view module) {
-    const HieraConfig* config = folder.config(module);
-    if (!config) return;
-    add(config->path);
-    for (const DataPath& data : dataPathsOf(*config)) add(data.path);
+    const DataListPtr list = currentData(snapshot, module)->list;
+    if (!list->config) return;
+    add(list->config->path);
+    for (const DataPath& data : list->paths) add(data.path);
   };
   for (const FileRow& row : fileTable())
     if (row.isAtRoot()) add(environment->root + '/' + std::string(row.name));

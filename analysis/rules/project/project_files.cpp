@@ -22,6 +22,7 @@ DiagnosticId idOf(DataFinding::Kind kind) {
     case DataFinding::Kind::UnknownParameter: return DiagnosticId::DataUnknownParameter;
     case DataFinding::Kind::WrongType: return DiagnosticId::DataType;
     case DataFinding::Kind::RefusedValue: return DiagnosticId::RefusedData;
+    case DataFinding::Kind::WrongOption: return DiagnosticId::HieraLookupOptions;
   }
   return DiagnosticId::DataSyntax;
 }
@@ -116,11 +117,11 @@ CheckResult checkProjectFile(const std::string& path, std::string_view text,
       break;
     case ProjectFileKind::Data: {
       const auto role = roleOf(queries, path);
-      findings = diagnosticsOf(checkDataFile(queries, path, *role, text), text);
       const bool isJson = role->source == HierarchyLevel::Source::Json;
       const auto tree =
           parser::DataTree::parse(SourceText(std::string(text)),
                                   isJson ? parser::DataFormat::Json : parser::DataFormat::Yaml);
+      findings = diagnosticsOf(checkDataFile(queries, path, *role, *tree), text);
       append(checkDataText(*tree, *role, queries));
       break;
     }

@@ -1,12 +1,15 @@
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <map>
+#include <set>
 
 #include "analysis/eval/name_suggestion.h"
 #include "analysis/ruby/calls.h"
 #include "analysis/ruby/literals.h"
 #include "analysis/ruby/ruby_text.h"
 #include "analysis/rules/project/project_files.h"
+#include "analysis/rules/project/puppetfile_code.h"
 #include "analysis/symbols/name_candidates.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "types/scalar/semver.h"
@@ -40,6 +43,12 @@ class PuppetfileChecker {
       if (ruby_[name].kind == TokenKind::Identifier && ruby_.source(name) == "mod")
         checkModule(ruby::callAt(ruby_, name));
     }
+    std::ranges::move(checkPuppetfileCode(ruby_, isOfLibrarian_), std::back_inserter(findings_));
+    // One finding for a place: an unclosed quote has swallowed what follows.
+    std::set<std::uint32_t> places;
+    std::erase_if(findings_, [&](const Diagnostic& finding) {
+      return !places.insert(finding.range.start).second;
+    });
     return std::move(findings_);
   }
 
@@ -155,8 +164,10 @@ class PuppetfileChecker {
   void checkArguments(const ruby::Call& call) {
     std::uint32_t versions = 0;
     std::map<std::string_view, TextRange> refs;
+    const std::size_t before = findings_.size();
     for (std::size_t i = 1; i < call.arguments.size(); ++i) {
       const ruby::TokenSpan argument = call.arguments[i];
+      if (startsStatement(argument.begin)) break;
       if (ruby::isOption(ruby_, argument)) {
         checkOption(argument, refs);
         if (versions == 0 || i != 2) continue;
@@ -164,11 +175,21 @@ class PuppetfileChecker {
              "a module has a version or options, and not both");
       } else if (ruby_[argument.begin].kind == TokenKind::String && argument.size() == 1) {
         if (++versions == 1) checkVersion(argument);
+        if (versions == 2)
+          tell(DiagnosticId::PuppetfileSyntax, ruby_.rangeOf(argument),
+               "'mod' takes a name and a version, or a name and options");
+      } else if (ruby_[argument.begin].kind == TokenKind::Symbol && argument.size() == 1) {
+        checkLatest(argument);
+      } else if (ruby_[argument.begin].kind == TokenKind::Number) {
+        const TextRange written = ruby_.rangeOf(argument);
+        tell(DiagnosticId::PuppetfileSyntax, written,
+             "a version is a String: '" + std::string(ruby_.textIn(written)) + '\'');
       }
     }
     const bool isGit = !ruby::option(ruby_, call, "git").empty();
     const bool hasRef = !refs.empty() || !ruby::option(ruby_, call, "default_branch").empty();
-    if (isGit && !hasRef && !hasOpaque(call))
+    // An option that is misspelt may be the ref.
+    if (isGit && !hasRef && !hasOpaque(call) && findings_.size() == before)
       tell(DiagnosticId::PuppetfileOption, ruby_.rangeOf(call.arguments[0]),
            "no ref for the Git module: add 'ref', 'tag', 'branch' or 'commit'");
   }
@@ -189,6 +210,17 @@ class PuppetfileChecker {
     if (version.starts_with('v') && types::SemVer::parse(version.substr(1)))
       findings_.back().fix("Write '" + version.substr(1) + '\'',
                            {{ruby_.rangeOf(argument), '\'' + version.substr(1) + '\''}});
+  }
+
+  /// Checks a version that is a Symbol.
+  void checkLatest(ruby::TokenSpan argument) {
+    const std::string version(ruby_.content(argument.begin));
+    if (version == "latest") return;
+    tell(DiagnosticId::PuppetfileVersion, ruby_.rangeOf(argument), ':' + version);
+    NameCandidates near(version);
+    near.offer("latest");
+    if (near.isSure())
+      findings_.back().fix("Write :latest", {{ruby_.rangeOf(argument), ":latest"}});
   }
 
   void checkOption(ruby::TokenSpan argument, std::map<std::string_view, TextRange>& refs) {
@@ -222,6 +254,13 @@ class PuppetfileChecker {
     const ruby::TokenSpan value{
         ruby_.isOperator(argument.begin + 1, "=>") ? argument.begin + 2 : argument.begin + 1,
         argument.end};
+    if (ruby_[value.begin].kind == TokenKind::Number) {
+      const std::string number(ruby_.textIn(ruby_.rangeOf(value)));
+      tell(DiagnosticId::PuppetfileOption, ruby_.rangeOf(value), "a ref is a String: quote it");
+      findings_.back().fix("Write '" + number + '\'',
+                           {{ruby_.rangeOf(value), '\'' + number + '\''}});
+      return;
+    }
     const Literal ref = ruby::evaluate(ruby_, value, {});
     if (ref.kind != Literal::Kind::Symbol || ref.text == "control_branch") return;
     const TextRange written = ruby_.rangeOf(value);

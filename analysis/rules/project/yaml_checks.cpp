@@ -3,12 +3,19 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <set>
+#include <span>
 
 #include "analysis/eval/name_suggestion.h"
 #include "analysis/hiera/interpolation_syntax.h"
+#include "analysis/hiera/lookup_options.h"
+#include "analysis/hiera/yaml_scalar.h"
+#include "analysis/rules/semantic/data_keys.h"
 #include "analysis/rules/semantic/type_texts.h"
 #include "analysis/symbols/name_candidates.h"
 #include "parser/diagnostics/diagnostic_id.h"
+#include "parser/support/ascii.h"
+#include "types/regex/regex.h"
 
 namespace puppet::analysis {
 
@@ -50,9 +57,10 @@ void duplicatesIn(const DataNode& node, std::vector<Diagnostic>& findings) {
     duplicatesIn(child, findings);
 }
 
-class LookupOptions {
+class LookupOptionsChecker {
  public:
-  LookupOptions(const std::string& module, QueryContext& queries, std::vector<Diagnostic>& findings)
+  LookupOptionsChecker(const std::string& module, QueryContext& queries,
+                       std::vector<Diagnostic>& findings)
       : module_(module), queries_(queries), findings_(findings) {}
 
   void check(const DataNode& options) {
@@ -60,10 +68,15 @@ class LookupOptions {
     if (!options.isMapping())
       return tell(DiagnosticId::HieraLookupOptions, options, "'lookup_options' must be a Hash");
     for (const DataEntryNodes& entry : entriesOf(options)) {
+      if (isOneOf(entry.key.text(), kOptions) && entry.value.isScalar()) {
+        tell(DiagnosticId::HieraIgnoredLookupOptions, entry.key,
+             "'" + std::string(entry.key.text()) + "' is an option of a key: it stands below one");
+        continue;
+      }
       key(entry.key);
       if (entry.value.isMapping())
         for (const DataEntryNodes& option : entriesOf(entry.value)) this->option(option);
-      else if (entry.value.isScalar())
+      else if (entry.value.isScalar() && !entry.value.isNull())
         tell(DiagnosticId::HieraIgnoredLookupOptions, entry.value,
              "lookup ignores these options: expected a Hash such as {merge: deep}");
     }
@@ -76,11 +89,56 @@ class LookupOptions {
 
   void key(const DataNode& node) {
     const std::string_view name = node.text();
-    if (!node.isScalar() || name == "<<" || module_.empty()) return;
+    if (!node.isScalar() || name == "<<") return;
+    if (isOptionPattern(name))
+      pattern(node);
+    else
+      exact(node);
+    if (module_.empty()) return;
     const std::string prefix = module_ + "::";
     if (!name.starts_with(prefix) && !name.starts_with('^' + prefix))
       tell(DiagnosticId::HieraLookupOptions, node,
            "lookup options in a module must be for keys that begin with '" + prefix + '\'');
+  }
+
+  /// Reports a broken pattern, and one of a module that is misspelt.
+  void pattern(const DataNode& node) {
+    const auto compiled = types::Regex::compile(std::string(node.text()));
+    if (!compiled)
+      return tell(DiagnosticId::HieraLookupOptions, node,
+                  "invalid regular expression: " + compiled.error().message);
+    const std::string_view name = node.text().substr(1);
+    const std::string module(name.substr(0, name.find("::")));
+    const bool isLiteral = std::ranges::all_of(module, isWordCharacter);
+    if (!isLiteral || module.size() + 1 >= name.size() || queries_.findModule(module)) return;
+    std::set<std::string> modules;
+    queries_.forEachClass(
+        [&](auto, const std::string&, const std::string& of) { modules.insert(of); });
+    NameCandidates near(module);
+    for (const std::string& other : modules) near.offer(other);
+    const bool isClosed =
+        queries_.environmentKind() == Environment::Kind::ControlRepo && queries_.gaps().empty();
+    if (near.isMistyped() || (isClosed && near.isSure()))
+      tell(DiagnosticId::HieraIgnoredLookupOptions, node,
+           "the pattern matches no key: module '" + module + "' not found" + hintOf(near));
+  }
+
+  /// Reports the name of a key that no lookup asks for.
+  void exact(const DataNode& node) {
+    const std::string_view name = node.text();
+    if (name.find_first_of("*[]()$^|\\+?") != name.npos)
+      return tell(DiagnosticId::HieraIgnoredLookupOptions, node,
+                  "a pattern begins with '^': this is the name of one key");
+    if (const std::size_t dot = name.find('.'); dot != name.npos)
+      return tell(DiagnosticId::HieraIgnoredLookupOptions, node,
+                  "options are for whole keys: those of '" + std::string(name.substr(0, dot)) +
+                      "' count here");
+    const std::string meant = nearKey(queries_, name);
+    if (meant.empty()) return;
+    tell(DiagnosticId::HieraIgnoredLookupOptions, node,
+         "no data has the key '" + std::string(name) + "'; did you mean '" + meant + "'?");
+    if (node.range().length() == name.size())
+      findings_.back().fix("Write '" + meant + '\'', {{node.range(), meant}});
   }
 
   void option(const DataEntryNodes& option) {
@@ -121,7 +179,21 @@ class LookupOptions {
         tell(DiagnosticId::HieraLookupOptions, entry.key,
              "the merge strategy '" + std::string(chosen.text()) + "' has no option '" +
                  std::string(name) + '\'');
+      else
+        deepOption(entry);
     }
+  }
+
+  void deepOption(const DataEntryNodes& option) {
+    const bool isText = option.key.text() == "knockout_prefix";
+    const types::Value value = yamlScalar(option.value.text());
+    const bool isBoolean = !option.value.isQuoted() && value.is(types::ValueKind::Boolean);
+    const bool isString =
+        option.value.isQuoted() || !value.isKnown() || value.is(types::ValueKind::String);
+    if (option.value.isNull() || (option.value.isScalar() && (isText ? isString : isBoolean)))
+      return;
+    tell(DiagnosticId::HieraLookupOptions, option.value,
+         "'" + std::string(option.key.text()) + "' expects a " + (isText ? "String" : "Boolean"));
   }
 
   void strategy(const DataNode& node) {
@@ -142,6 +214,44 @@ void addDuplicateKeys(const parser::DataTree& tree, std::vector<Diagnostic>& fin
   if (tree.root()) duplicatesIn(tree.root(), findings);
 }
 
+/// Returns the keys of the mappings that the value of a `<<` merges.
+static std::set<std::string_view> mergedKeys(const std::map<std::string_view, DataNode>& anchors,
+                                             const DataNode& value) {
+  std::set<std::string_view> keys;
+  const auto add = [&](const DataNode& alias) {
+    if (alias.kind() != parser::DataKind::Alias) return;
+    const auto target = anchors.find(alias.text());
+    if (target == anchors.end()) return;
+    for (const DataEntryNodes& entry : entriesOf(target->second)) keys.insert(entry.key.text());
+  };
+  add(value);
+  if (value.isSequence())
+    for (const DataNode& alias : value.children()) add(alias);
+  return keys;
+}
+
+static void overwrittenIn(const DataNode& node, std::map<std::string_view, DataNode>& anchors,
+                          std::vector<Diagnostic>& findings) {
+  if (!node.anchor().empty()) anchors.insert_or_assign(node.anchor(), node);
+  const std::vector<DataEntryNodes> entries = entriesOf(node);
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    if (entries[i].key.text() != "<<" || entries[i].key.isQuoted()) continue;
+    const std::set<std::string_view> merged = mergedKeys(anchors, entries[i].value);
+    for (const DataEntryNodes& before : std::span(entries).first(i))
+      if (merged.contains(before.key.text()) && before.key.text() != "<<")
+        findings.push_back(
+            makeDiagnostic(DiagnosticId::YamlMergedKey, before.key.range(), {before.key.text()}));
+  }
+  for (DataNode child = node.firstChild(); child; child = child.nextSibling())
+    overwrittenIn(child, anchors, findings);
+}
+
+void addOverwrittenKeys(const parser::DataTree& tree, std::vector<Diagnostic>& findings) {
+  if (!tree.root() || tree.source().view().find("<<") == std::string_view::npos) return;
+  std::map<std::string_view, DataNode> anchors;
+  overwrittenIn(tree.root(), anchors, findings);
+}
+
 void addInterpolationMistakes(std::string_view written, std::uint32_t start,
                               std::vector<Diagnostic>& findings) {
   for (const InterpolationSyntax& one : interpolationsIn(written, start))
@@ -155,7 +265,7 @@ void addInterpolationMistakes(std::string_view written, std::uint32_t start,
 
 void addLookupOptionMistakes(const DataNode& options, const std::string& module,
                              QueryContext& queries, std::vector<Diagnostic>& findings) {
-  LookupOptions(module, queries, findings).check(options);
+  LookupOptionsChecker(module, queries, findings).check(options);
 }
 
 }  // namespace puppet::analysis

@@ -16,14 +16,18 @@ namespace puppet::analysis {
 /// Adds a finding for each key that a later one of the same mapping replaces.
 void addDuplicateKeys(const parser::DataTree& tree, std::vector<Diagnostic>& findings);
 
+/// Adds a finding for each key that a `<<` behind it replaces.
+void addOverwrittenKeys(const parser::DataTree& tree, std::vector<Diagnostic>& findings);
+
 /// Adds the mistakes in the interpolations of a scalar as written, which begins at `start`.
 void addInterpolationMistakes(std::string_view written, std::uint32_t start,
                               std::vector<Diagnostic>& findings);
 
-/// Adds the unknown facts and keys in the interpolations of a scalar as written, which begins at
-/// `start`.
-void addUnknownNames(std::string_view written, std::uint32_t start, QueryContext& queries,
-                     std::vector<Diagnostic>& findings);
+/// Adds the unknown facts, variables and keys in the interpolations of a scalar as written, which
+/// begins at `start`. `owner` is the key of the data that the scalar is part of, empty for other
+/// files.
+void addUnknownNames(std::string_view written, std::uint32_t start, std::string_view owner,
+                     QueryContext& queries, std::vector<Diagnostic>& findings);
 
 /// Adds the mistakes in the value of `lookup_options`. `module` is empty in the data of an
 /// environment.

@@ -10,6 +10,7 @@
 #include "analysis/hiera/interpolation.h"
 #include "analysis/symbols/find_references.h"
 #include "analysis/symbols/mentions.h"
+#include "analysis/symbols/name_candidates.h"
 #include "types/core/make.h"
 #include "types/relations/infer.h"
 #include "types/relations/instance.h"
@@ -82,6 +83,26 @@ bool isAbsentKey(QueryContext& queries, std::string_view key) {
   return !mayBeComputed(queries, module);
 }
 
+std::string nearKey(QueryContext& queries, std::string_view key) {
+  const std::size_t end = key.find("::");
+  const std::string module(end == key.npos ? std::string_view() : key.substr(0, end));
+  if (!isClosed(queries) || mayBeComputed(queries, module)) return {};
+  const KeyData data = dataOfKey(queries, key);
+  if (!data.isWhole || !data.places.empty()) return {};
+  NameCandidates near(key);
+  if (end != key.npos) {
+    const std::size_t last = key.rfind("::");
+    const std::string class_(key.substr(0, last));
+    if (const Declaration found = queries.find(NameKind::Class, class_))
+      for (const ParameterInterface& parameter : found.asClass().parameters) {
+        if (parameter.name == key.substr(last + 2)) return {};
+        near.offer(class_ + "::" + parameter.name);
+      }
+  }
+  for (const std::string& other : keysOfEveryNode(queries, module)) near.offer(other);
+  return near.isMistyped() ? near.best() : std::string();
+}
+
 bool isSetByCode(QueryContext& queries, std::string_view class_, std::string_view parameter) {
   const Mention mentions[] = {mentionOf(Kind::ClassVariable, class_, parameter),
                               mentionOf(Kind::ClassVariable, class_, kAnyAttribute)};
@@ -94,13 +115,24 @@ bool isSetByCode(QueryContext& queries, std::string_view class_, std::string_vie
   return std::ranges::any_of(queries.filesMentioning(mentions), sets);
 }
 
-Value valueOnAnyNode(const Value& written, LanguageLevel level) {
+/// Returns the value of a key that has one; `depth` counts the keys that lead to it.
+static Value onAnyNode(QueryContext& queries, const Value& written, LanguageLevel level,
+                       int depth) {
+  constexpr int kMaxDepth = 8;
   AnyNode scope(level);
-  Interpolation interpolation(scope, [](std::string_view) {
-    return DataAnswer{Tristate::Unknown, Value::unknown(types::anyType())};
+  Interpolation interpolation(scope, [&](std::string_view key) {
+    const auto values =
+        depth < kMaxDepth && key.find('.') == key.npos ? allValuesOf(queries, key) : std::nullopt;
+    if (!values || values->size() != 1)
+      return DataAnswer{Tristate::Unknown, Value::unknown(types::anyType())};
+    return DataAnswer{Tristate::Yes, onAnyNode(queries, values->front(), level, depth + 1)};
   });
   Value value = interpolation.value(written);
   return interpolation.error().empty() ? value : Value::unknown(types::anyType());
+}
+
+Value valueOnAnyNode(QueryContext& queries, const Value& written, LanguageLevel level) {
+  return onAnyNode(queries, written, level, 0);
 }
 
 std::string lookupMismatch(QueryContext& queries, const std::string& key, std::string_view text,
@@ -116,7 +148,7 @@ std::string lookupMismatch(QueryContext& queries, const std::string& key, std::s
   const auto values = allValuesOf(queries, key);
   std::string mismatch;
   for (const Value& written : values.value_or(std::vector<Value>())) {
-    const Value value = valueOnAnyNode(written, level);
+    const Value value = valueOnAnyNode(queries, written, level);
     if (types::isInstance(type.asType(), value, level) != Tristate::No) return {};
     if (mismatch.empty())
       mismatch = types::describeMismatch("the value of '" + key + "'", type.asType(),

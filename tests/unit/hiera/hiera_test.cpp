@@ -113,10 +113,9 @@ TEST_CASE("hiera: the values of a key at each level, and what is wrong with data
   analysis::Workspace workspace(options);
   workspace.load(folder.path());
   const auto snapshot = workspace.snapshot();
-  analysis::DataFolder data(*snapshot.environment);
   std::string levels;
-  for (const auto& [use, entry] : analysis::placesOf(data, "m::size"))
-    levels += use.level + ':' + types::programText(entry->value) + ' ';
+  for (const analysis::DataPlace& place : analysis::placesOf(snapshot, "m::size"))
+    levels += place.level + ':' + types::programText(place.entry->value) + ' ';
   CHECK(levels == "nodes:1 nodes:'large' common:3 own:4 ");
 
   std::vector<std::string> found;
@@ -126,8 +125,9 @@ TEST_CASE("hiera: the values of a key at each level, and what is wrong with data
     const auto role = analysis::roleOf(queries, folder.at(path));
     REQUIRE(role);
     const auto text = analysis::readFile(folder.at(path), 4096);
+    const auto tree = parser::DataTree::parse(SourceText(text->bytes), parser::DataFormat::Yaml);
     for (const analysis::DataFinding& finding :
-         analysis::checkDataFile(queries, folder.at(path), *role, text->bytes))
+         analysis::checkDataFile(queries, folder.at(path), *role, *tree))
       found.push_back(std::string(path) + ':' + std::to_string(finding.line) + ' ' +
                       finding.message);
   }
