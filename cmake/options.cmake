@@ -74,13 +74,13 @@ endif()
 
 # The folders of platform/ that are compiled for the target; each interface has its implementation in one of them.
 if(WIN32)
-  set(PUPPET_PLATFORM_FOLDERS windows unrestricted)
+  set(PUPPET_PLATFORM_FOLDERS windows asio unrestricted)
 elseif(APPLE)
-  set(PUPPET_PLATFORM_FOLDERS posix macos plain unrestricted)
+  set(PUPPET_PLATFORM_FOLDERS posix unix macos asio plain unrestricted)
 elseif(CMAKE_CROSSCOMPILING) # against musl, without a library for editing lines
-  set(PUPPET_PLATFORM_FOLDERS posix linux musl plain)
+  set(PUPPET_PLATFORM_FOLDERS posix unix linux asio musl plain)
 else()
-  set(PUPPET_PLATFORM_FOLDERS posix linux glibc editline)
+  set(PUPPET_PLATFORM_FOLDERS posix unix linux asio glibc editline)
 endif()
 
 find_package(Threads REQUIRED)

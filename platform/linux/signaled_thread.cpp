@@ -1,4 +1,4 @@
-#include "platform/posix/signaled_thread.h"
+#include "platform/unix/signaled_thread.h"
 
 #include <sys/syscall.h>
 #include <unistd.h>

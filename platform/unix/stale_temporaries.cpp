@@ -1,4 +1,4 @@
-#include "platform/posix/stale_temporaries.h"
+#include "platform/unix/stale_temporaries.h"
 
 #include <algorithm>
 #include <ctime>

@@ -15,7 +15,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "platform/posix/fd_stream.h"
+#include "platform/unix/fd_stream.h"
 #include "protocol/frame_reader.h"
 #include "protocol/message.h"
 #include "server/lsp/serve.h"

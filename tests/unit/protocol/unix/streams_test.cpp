@@ -7,7 +7,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-#include "platform/posix/fd_stream.h"
+#include "platform/unix/fd_stream.h"
 #include "protocol/frame_reader.h"
 #include "protocol/message_writer.h"
 

@@ -1,4 +1,4 @@
-#include "platform/posix/fd_stream.h"
+#include "platform/unix/fd_stream.h"
 
 #include <algorithm>
 #include <cerrno>

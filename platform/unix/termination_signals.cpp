@@ -6,7 +6,7 @@
 
 #include <unistd.h>
 
-#include "platform/posix/signaled_thread.h"
+#include "platform/unix/signaled_thread.h"
 
 namespace puppet::platform {
 namespace {

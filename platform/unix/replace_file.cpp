@@ -15,7 +15,7 @@
 #include "platform/paths.h"
 #include "platform/posix/file_attributes.h"
 #include "platform/posix/file_descriptor.h"
-#include "platform/posix/stale_temporaries.h"
+#include "platform/unix/stale_temporaries.h"
 
 namespace puppet::platform {
 namespace {
