@@ -21,7 +21,7 @@ constexpr std::size_t kBytesPerNode = 160;
 
 /// Hash and depth, computed once from the fields of a node.
 struct Summary {
-  std::size_t hash;
+  std::uint64_t hash;
   std::uint32_t depth = 0;
 
   void operator()(const Type& type) {
@@ -49,7 +49,7 @@ bool hasName(TypeKind kind) {
 }
 
 Summary summaryOf(const TypeNode& node) {
-  Summary summary{static_cast<std::size_t>(node.kind())};
+  Summary summary{static_cast<std::uint64_t>(node.kind())};
   withStructure(node, [&](const auto& structure) { visitLeaves(structure, summary); });
   return summary;
 }
