@@ -30,6 +30,9 @@ endfunction()
 
 if(CMAKE_CROSSCOMPILING)
   add_subdirectory(${CMAKE_SOURCE_DIR}/cmake/cross/libraries)
+  if(WASI)
+    target_link_libraries(puppet_options INTERFACE cxx)
+  endif()
   # Types of results, which every layer uses.
   target_include_directories(puppet_options SYSTEM INTERFACE ${PUPPET_CROSS}/include)
   # Boost 1.74 does not know that this standard library has the one and no longer the other.

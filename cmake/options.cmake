@@ -10,12 +10,15 @@ option(PUPPET_TIDY "Run clang-tidy with every compilation of the program" OFF)
 option(PUPPET_PCH "Precompile the headers of libraries, which are half of the work of a build" OFF)
 option(PUPPET_UNITY "Compile several files of a library as one: half of the work of a build of everything" OFF)
 set(PUPPET_UNITY_BATCH 12 CACHE STRING "Files of a room that are compiled as one; more take less time in all, and more memory")
+set(PUPPET_MAX_MODULE 4000000 CACHE STRING "Largest WebAssembly module in bytes, compressed by gzip -9")
 option(PUPPET_STATIC "Link the program as one static, position independent file" OFF)
 
 if(NOT CMAKE_BUILD_TYPE)
   set(CMAKE_BUILD_TYPE Release CACHE STRING "" FORCE)
 endif()
-set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+if(NOT WASI) # where code has no position
+  set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+endif()
 set(CMAKE_CXX_FLAGS_RELEASE "${PUPPET_OPTIMIZATION} -DNDEBUG")
 set(CMAKE_CXX_FLAGS_DEBUG "-O0 -g")
 # The sanitizer builds: fast enough to run every test, line numbers in reports, assertions on.
@@ -75,6 +78,8 @@ endif()
 # The folders of platform/ that are compiled for the target; each interface has its implementation in one of them.
 if(WIN32)
   set(PUPPET_PLATFORM_FOLDERS windows asio unrestricted)
+elseif(WASI)
+  set(PUPPET_PLATFORM_FOLDERS posix wasi plain unrestricted)
 elseif(APPLE)
   set(PUPPET_PLATFORM_FOLDERS posix unix macos asio plain unrestricted)
 elseif(CMAKE_CROSSCOMPILING) # against musl, without a library for editing lines
@@ -83,8 +88,10 @@ else()
   set(PUPPET_PLATFORM_FOLDERS posix unix linux asio glibc editline)
 endif()
 
-find_package(Threads REQUIRED)
-target_link_libraries(puppet_options INTERFACE Threads::Threads)
+if(NOT WASI)
+  find_package(Threads REQUIRED)
+  target_link_libraries(puppet_options INTERFACE Threads::Threads)
+endif()
 
 find_program(CCACHE ccache)
 if(CCACHE)
@@ -116,6 +123,13 @@ function(puppet_program_options target)
     # The linker keeps all symbols; this one signs the program anew.
     find_program(LLVM_STRIP llvm-strip-16 REQUIRED)
     add_custom_command(TARGET ${target} POST_BUILD COMMAND ${LLVM_STRIP} $<TARGET_FILE:${target}>)
+  elseif(WASI)
+    # A command that a host can also use as a server (server/embedded/embedding.h): it then calls the constructors itself.
+    set(exports __wasm_call_ctors puppetLsInput puppetLsReceive puppetLsStep puppetLsTake puppetLsOutput)
+    list(TRANSFORM exports PREPEND -Wl,--export=)
+    target_link_options(${target} PRIVATE ${exports} -Wl,--gc-sections -Wl,-z,stack-size=4194304 -s)
+    add_custom_command(TARGET ${target} POST_BUILD
+      COMMAND ${CMAKE_SOURCE_DIR}/cmake/cross/wasi/check_size $<TARGET_FILE:${target}> ${PUPPET_MAX_MODULE})
   else()
     target_link_options(${target} PRIVATE $<IF:$<BOOL:${CMAKE_CROSSCOMPILING}>,-static,-static-pie> -Wl,--gc-sections -s)
   endif()
