@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Builds the extension with a server in it: package.sh PROGRAM VERSION OUTPUT.vsix [TARGET]
-# TARGET is the system of the program as VS Code names it (win32-x64, darwin-arm64, ...); without it, this system.
+# TARGET is the system of the program as VS Code names it (win32-x64, darwin-arm64, ..., web for a WebAssembly module); without it, this
+# system.
 # Needs node 20 or later, and npm, which fetches what package-lock.json names.
 set -euo pipefail
 program=$(realpath "$1") version=$2 output=$(realpath -m "$3") target=${4:-}
@@ -15,14 +16,32 @@ fi
 
 [[ node_modules/.package-lock.json -nt package-lock.json ]] || npm ci --silent --no-audit --no-fund
 npm run --silent check
-npm run --silent build
+if [[ $target == web ]]; then
+  npm run --silent build:web
+else
+  npm run --silent build
+fi
 
 # Packed in a folder of its own, so that nothing of the build gets into the sources or the other way round.
 stage=$(mktemp -d)
 trap 'rm -rf "$stage"' EXIT
-mkdir -p "$stage/bin" "$(dirname "$output")"
+mkdir -p "$stage" "$(dirname "$output")"
 cp -r dist walkthrough package.json README.md language-configuration*.json .vscodeignore ../../LICENSE ../../CHANGELOG.md "$stage/"
-install -m 755 "$program" "$stage/bin/"
+if [[ $target == web ]]; then
+  install -m 644 "$program" "$stage/dist/web/puppet-ls.wasm"
+  rm -f "$stage/dist/extension.js"
+else
+  install -m 755 -D -t "$stage/bin" "$program"
+  rm -rf "$stage/dist/web"
+fi
+# Each package names the entry that it has.
+node -e '
+  const fs = require("node:fs");
+  const [file, entry] = process.argv.slice(1);
+  const contents = JSON.parse(fs.readFileSync(file));
+  delete contents[entry];
+  fs.writeFileSync(file, JSON.stringify(contents, undefined, 2));
+' "$stage/package.json" "$([[ $target == web ]] && echo main || echo browser)"
 install -m 644 -D -t "$stage/media" ../../docs/images/{hover,graph}.png
 vsce=$PWD/node_modules/.bin/vsce
 cd "$stage"

@@ -1,25 +1,25 @@
 // What the command palette offers.
 
-import * as path from 'node:path';
 import * as vscode from 'vscode';
-import type { Location, Position } from 'vscode-languageclient/node';
+import type { Location, Position } from 'vscode-languageclient';
 
-import type { GraphView } from './graphView';
-import { runProgram } from './program';
+import type { Engine } from './engine';
+import { type GraphView, lastName } from './graphView';
 import type { Server } from './server';
 import type { Texts } from './texts';
 
 /** The folder that a question about the environment is about: that of the file that is seen. */
-function currentPlace(): string | undefined {
-  const document = vscode.window.activeTextEditor?.document;
-  if (document?.uri.scheme === 'file') return document.uri.fsPath;
-  return vscode.workspace.workspaceFolders?.[0]?.uri.fsPath;
+function currentPlace(engine: Engine): string | undefined {
+  const uri = vscode.window.activeTextEditor?.document.uri;
+  const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
+  return (uri && engine.pathOf(uri)) ?? (folder && engine.pathOf(folder));
 }
 
 async function doctor(server: Server, texts: Texts): Promise<void> {
-  const place = currentPlace();
+  const engine = await server.workingEngine();
+  const place = currentPlace(engine);
   if (!place) return void vscode.window.showInformationMessage('Open a file or a folder first.');
-  const outcome = await runProgram(await server.workingProgram(), ['doctor', place]);
+  const outcome = await engine.run(['doctor', place]);
   await texts.show('doctor', outcome.out + outcome.err);
 }
 
@@ -35,16 +35,16 @@ function ruleHere(): string | undefined {
 }
 
 async function explainRule(server: Server, texts: Texts, named?: string): Promise<void> {
-  const program = await server.workingProgram();
+  const engine = await server.workingEngine();
   let rule = named ?? ruleHere();
   if (!rule) {
-    const list = (await runProgram(program, ['explain'])).out.trim().split('\n');
+    const list = (await engine.run(['explain'])).out.trim().split('\n');
     const rules = list.map((line) => /^(\S+)\s+(\S+)$/.exec(line)).filter((match) => match !== null);
     const items = rules.map((match) => ({ label: match[2], description: match[1] }));
     rule = (await vscode.window.showQuickPick(items, { placeHolder: 'Which rule?' }))?.label;
   }
   if (!rule) return;
-  const outcome = await runProgram(program, ['explain', rule]);
+  const outcome = await engine.run(['explain', rule]);
   await texts.showMarkdown(rule, outcome.out || outcome.err);
 }
 
@@ -52,9 +52,8 @@ async function explainRule(server: Server, texts: Texts, named?: string): Promis
 async function previewDocumentation(server: Server, texts: Texts): Promise<void> {
   const document = vscode.window.activeTextEditor?.document;
   if (!document) return void vscode.window.showInformationMessage('Open a file of a module first.');
-  const file = document.uri.fsPath;
-  const text = await filter(await server.workingProgram(), ['reference', '--stdin-filepath', file], document.getText());
-  if (text !== undefined) await texts.showMarkdown(path.basename(file), text);
+  const text = await filter(await server.workingEngine(), ['reference'], document);
+  if (text !== undefined) await texts.showMarkdown(lastName(document.uri), text);
 }
 
 /** Asks the server where it offers that; otherwise the program mends the text as a filter. */
@@ -62,32 +61,28 @@ async function fixAll(server: Server): Promise<void> {
   const editor = vscode.window.activeTextEditor;
   if (!editor) return;
   const document = editor.document;
-  const program = await server.workingProgram();
+  const engine = await server.workingEngine();
   const level = vscode.workspace.getConfiguration('puppet-ls', document.uri).get<string>('languageLevel', 'puppet8');
   const version = document.version;
-  const fixed = await filter(program, ['check', '--fix', '--level', level, '--fail-on', 'never', '--stdin-filepath', document.uri.fsPath], document.getText());
+  const fixed = await filter(engine, ['check', '--fix', '--level', level, '--fail-on', 'never'], document);
   if (fixed === undefined || document.version !== version) return;
   if (fixed === document.getText()) return void vscode.window.setStatusBarMessage('Puppet: nothing to fix', 3000);
   const all = new vscode.Range(document.positionAt(0), document.positionAt(document.getText().length));
   await editor.edit((edit) => edit.replace(all, fixed));
 }
 
-async function filter(program: string, options: string[], input: string): Promise<string | undefined> {
-  const { spawn } = await import('node:child_process');
-  return new Promise((resolve) => {
-    const child = spawn(program, options, { stdio: ['pipe', 'pipe', 'ignore'] });
-    const pieces: Buffer[] = [];
-    child.stdout.on('data', (piece: Buffer) => pieces.push(piece));
-    child.on('error', () => resolve(undefined));
-    child.on('close', (status) => resolve(status === 0 ? Buffer.concat(pieces).toString() : undefined));
-    child.stdin.on('error', () => undefined);
-    child.stdin.end(input);
-  });
+/** What a command makes of the text of a document. */
+async function filter(engine: Engine, options: string[], document: vscode.TextDocument): Promise<string | undefined> {
+  const file = engine.pathOf(document.uri);
+  if (file === undefined) return undefined;
+  const { out, status } = await engine.run([...options, '--stdin-filepath', file], { input: document.getText() });
+  return status === 0 ? out : undefined;
 }
 
-async function nodeGraph(graph: GraphView): Promise<void> {
+async function nodeGraph(server: Server, graph: GraphView): Promise<void> {
   const document = vscode.window.activeTextEditor?.document;
-  if (document?.languageId !== 'puppet' || document.uri.scheme !== 'file')
+  const engine = await server.workingEngine();
+  if (document?.languageId !== 'puppet' || engine.pathOf(document.uri) === undefined)
     return void vscode.window.showInformationMessage('Open a manifest first: the graph is of the catalog that it gives.');
   if (document.isDirty && !(await document.save())) return;
   await graph.show(document.uri);
@@ -118,7 +113,7 @@ export function registerCommands(server: Server, graph: GraphView, texts: Texts)
     showOutput: () => server.output.show(),
     toggleTrace: () => toggleTrace(server),
     doctor: () => doctor(server, texts),
-    nodeGraph: () => nodeGraph(graph),
+    nodeGraph: () => nodeGraph(server, graph),
     explainRule: (rule?: string) => explainRule(server, texts, typeof rule === 'string' ? rule : undefined),
     fixAll: () => fixAll(server),
     previewDocumentation: () => previewDocumentation(server, texts),
@@ -129,7 +124,7 @@ export function registerCommands(server: Server, graph: GraphView, texts: Texts)
       try {
         await run(...given);
       } catch (error) {
-        server.output.appendLine(`${path.basename(name)}: ${String(error)}`);
+        server.output.appendLine(`${name}: ${String(error)}`);
       }
     }),
   );

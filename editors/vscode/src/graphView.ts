@@ -1,19 +1,23 @@
 // The catalog of a manifest as a picture beside it, drawn anew whenever the manifest is saved.
 
-import { randomBytes } from 'node:crypto';
-import * as path from 'node:path';
 import * as vscode from 'vscode';
 
 import { type Catalog, graphOf } from './catalog';
 import { draw, escaped } from './drawing';
-import { type ProgramOutcome, runProgram } from './program';
+import type { Engine, ProgramOutcome } from './engine';
+import { actOn, kGraphStyle } from './graphActions';
+
+/** The name of a file without its folders. */
+export function lastName(uri: vscode.Uri): string {
+  return uri.path.slice(uri.path.lastIndexOf('/') + 1);
+}
 
 export class GraphView implements vscode.Disposable {
   private panel?: vscode.WebviewPanel;
   private shown?: vscode.Uri;
   private readonly disposables: vscode.Disposable[] = [];
 
-  constructor(private readonly program: () => Promise<string>) {
+  constructor(private readonly engine: () => Promise<Engine>) {
     this.disposables.push(
       vscode.workspace.onDidSaveTextDocument((document) => {
         if (document.uri.toString() === this.shown?.toString()) void this.draw(document.uri);
@@ -40,16 +44,18 @@ export class GraphView implements vscode.Disposable {
 
   private async draw(uri: vscode.Uri): Promise<void> {
     const configuration = vscode.workspace.getConfiguration('puppet-ls', uri);
-    const folder = vscode.workspace.getWorkspaceFolder(uri)?.uri.fsPath ?? path.dirname(uri.fsPath);
+    const engine = await this.engine();
+    const file = engine.pathOf(uri)!;
+    const folder = engine.pathOf(vscode.workspace.getWorkspaceFolder(uri)?.uri ?? vscode.Uri.joinPath(uri, '..'))!;
     const facts = configuration.get<string>('graph.facts', '');
     const node = configuration.get<string>('graph.node', '');
-    const options = ['compile', uri.fsPath, '--format', 'json', '--level', configuration.get<string>('languageLevel', 'puppet8')];
-    if (facts) options.push('--facts', path.resolve(folder, facts));
+    const options = ['compile', file, '--format', 'json', '--level', configuration.get<string>('languageLevel', 'puppet8')];
+    if (facts) options.push('--facts', engine.resolve(folder, facts));
     if (node) options.push('--node', node);
-    const outcome = await runProgram(await this.program(), options, folder);
+    const outcome = await engine.run(options, { folder });
     if (!this.panel || this.shown?.toString() !== uri.toString()) return;
-    this.panel.title = `Catalog: ${path.basename(uri.fsPath)}`;
-    this.panel.webview.html = page(outcome, uri.fsPath);
+    this.panel.title = `Catalog: ${lastName(uri)}`;
+    this.panel.webview.html = page(outcome, lastName(uri));
   }
 
   private async reveal(line: number): Promise<void> {
@@ -80,7 +86,7 @@ function bodyOf(outcome: ProgramOutcome, file: string): string {
   try {
     catalog = JSON.parse(outcome.out) as Catalog;
   } catch {
-    return `<p>${escaped(path.basename(file))} has no catalog:</p>${notes || '<pre>nothing was said</pre>'}`;
+    return `<p>${escaped(file)} has no catalog:</p>${notes || '<pre>nothing was said</pre>'}`;
   }
   const graph = graphOf(catalog);
   return `<header><span class="count">${graph.nodes.length} resources</span>
@@ -89,78 +95,24 @@ ${notes}<main>${draw(graph)}</main>`;
 }
 
 function page(outcome: ProgramOutcome, file: string): string {
-  const nonce = randomBytes(16).toString('hex');
+  const nonce = Array.from({ length: 32 }, () => Math.floor(Math.random() * 16).toString(16)).join('');
   return `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'nonce-${nonce}'">
-<style>${kStyle}</style></head>
+<style>${kStyle}${kGraphStyle}</style></head>
 <body>${bodyOf(outcome, file)}<script nonce="${nonce}">${kScript}</script></body></html>`;
 }
 
 const kStyle = `
 body { margin: 0; height: 100vh; display: flex; flex-direction: column; font: var(--vscode-font-size) var(--vscode-font-family); }
 header { padding: 6px 12px; display: flex; gap: 16px; border-bottom: 1px solid var(--vscode-panel-border); }
-.key::before { content: ''; display: inline-block; width: 22px; margin-right: 6px; vertical-align: middle; border-top: 2px solid var(--line); }
-main { flex: 1; overflow: hidden; cursor: grab; } main svg { width: 100%; height: 100%; }
+main { flex: 1; overflow: hidden; } main svg { width: 100%; height: 100%; }
 pre { padding: 6px 12px; margin: 0; white-space: pre-wrap; color: var(--vscode-editorWarning-foreground); }
 p { padding: 6px 12px; }
-.contains { --line: var(--vscode-disabledForeground); } .before { --line: var(--vscode-charts-blue); } .notifies { --line: var(--vscode-charts-orange); }
-.edge { fill: none; stroke: var(--line); stroke-width: 1.4; } .edge.contains { stroke-dasharray: 3 3; } marker path { fill: var(--line); }
-.node { cursor: pointer; outline: none; }
-.node rect { fill: var(--vscode-editorWidget-background); stroke: hsl(var(--hue) 55% 55%); stroke-width: 1.5; }
-.node:focus rect, .node.near rect { stroke-width: 3; }
-.node text { fill: var(--vscode-editor-foreground); font-size: 12px; } .node .type { opacity: .7; font-size: 10px; }
-svg.picked .node:not(.near), svg.picked .edge:not(.near) { opacity: .2; }
 `;
 
-// Drag to move, wheel to zoom, hover to see what is connected, click to go to the line.
 const kScript = `
 const host = acquireVsCodeApi();
 const svg = document.querySelector('svg');
-if (svg) {
-  const view = svg.viewBox.baseVal;
-  let drag;
-  const kLeastScale = 0.6;
-  // A large graph begins readable at its left end, not small as a whole.
-  const shrinking = Math.max(view.width / svg.clientWidth, view.height / svg.clientHeight) * kLeastScale;
-  if (shrinking > 1) {
-    view.y += view.height / 2 - svg.clientHeight / kLeastScale / 2;
-    view.width = svg.clientWidth / kLeastScale;
-    view.height = svg.clientHeight / kLeastScale;
-  }
-  svg.addEventListener('wheel', (event) => {
-    event.preventDefault();
-    const factor = event.deltaY < 0 ? 0.87 : 1.15;
-    const frame = svg.getBoundingClientRect();
-    view.x += view.width * (1 - factor) * (event.clientX - frame.left) / frame.width;
-    view.y += view.height * (1 - factor) * (event.clientY - frame.top) / frame.height;
-    view.width *= factor; view.height *= factor;
-  }, { passive: false });
-  svg.addEventListener('pointerdown', (event) => { drag = event; });
-  addEventListener('pointerup', () => { drag = undefined; });
-  addEventListener('pointermove', (event) => {
-    if (!drag) return;
-    const scale = Math.max(view.width / svg.clientWidth, view.height / svg.clientHeight);
-    view.x -= (event.clientX - drag.clientX) * scale;
-    view.y -= (event.clientY - drag.clientY) * scale;
-    drag = event;
-  });
-  const pick = (id) => {
-    svg.classList.toggle('picked', id !== undefined);
-    const near = new Set([id]);
-    for (const edge of svg.querySelectorAll('.edge')) {
-      const touches = edge.dataset.from === id || edge.dataset.to === id;
-      edge.classList.toggle('near', touches);
-      if (touches) near.add(edge.dataset.from).add(edge.dataset.to);
-    }
-    for (const node of svg.querySelectorAll('.node')) node.classList.toggle('near', near.has(node.dataset.id));
-  };
-  const go = (node) => { if (node.dataset.line) host.postMessage({ line: Number(node.dataset.line) }); };
-  for (const node of svg.querySelectorAll('.node')) {
-    node.addEventListener('pointerenter', () => pick(node.dataset.id));
-    node.addEventListener('pointerleave', () => pick(undefined));
-    node.addEventListener('click', () => go(node));
-    node.addEventListener('keydown', (event) => { if (event.key === 'Enter') go(node); });
-  }
-}
+if (svg) (${String(actOn)})(svg, (line) => host.postMessage({ line }));
 `;

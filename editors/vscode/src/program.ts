@@ -5,14 +5,7 @@ import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
 
-export interface ProgramOutcome {
-  out: string;
-  err: string;
-  /** undefined: it did not start, or was ended. */
-  status?: number;
-  /** What the system calls the failure to start: ENOENT, EACCES, ENOEXEC. */
-  code?: string;
-}
+import type { ProgramOutcome } from './engine';
 
 const kTimeout = 60_000;
 const kMaxOutput = 256 << 20;
@@ -131,25 +124,4 @@ export function troubleWith(program: string, outcome: ProgramOutcome): string | 
   const said = outcome.err.trim().split('\n').at(-1);
   const how = outcome.status === undefined ? `ended with ${outcome.code}` : `ended with status ${outcome.status}`;
   return `${program} does not run: it ${how}${said ? `, and said "${said}"` : ''}.`;
-}
-
-/** Counts ends of the server that nobody asked for: three may follow each other, then it stays down. */
-export class Restarts {
-  private ends: number[] = [];
-
-  constructor(
-    private readonly most = 3,
-    private readonly span = 5 * 60_000,
-  ) {}
-
-  /** Whether to start again after an end at this time, in milliseconds. */
-  mayRestart(now: number): boolean {
-    this.ends = this.ends.filter((end) => now - end < this.span);
-    this.ends.push(now);
-    return this.ends.length <= this.most;
-  }
-
-  forget(): void {
-    this.ends = [];
-  }
 }

@@ -1,16 +1,10 @@
 // The language server's life: start, restart, end, and what is shown of it.
 
 import * as vscode from 'vscode';
-import {
-  CloseAction,
-  ErrorAction,
-  LanguageClient,
-  type LanguageClientOptions,
-  State,
-  type StaticFeature,
-} from 'vscode-languageclient/node';
+import { type BaseLanguageClient, CloseAction, ErrorAction, type LanguageClientOptions, State, type StaticFeature } from 'vscode-languageclient';
 
-import { findProgram, probe, Restarts } from './program';
+import type { Engine } from './engine';
+import { Restarts } from './restarts';
 import { isEnabled, type Reader, serverSettingNames, serverSettings } from './settings';
 import { Status } from './status';
 
@@ -51,37 +45,27 @@ function offerNext(result: vscode.CompletionItem[] | vscode.CompletionList | nul
   }
 }
 
-/** Leaves it to us what people are shown: what the library says goes into the output only. */
-class QuietClient extends LanguageClient {
-  override error(message: string, data?: unknown): void {
-    super.error(message, data, false);
-  }
-}
-
 export class Server implements vscode.Disposable {
   readonly output = vscode.window.createOutputChannel('Puppet');
   readonly status = new Status();
   private readonly restarts = new Restarts();
-  private client?: LanguageClient;
+  private client?: BaseLanguageClient;
   private last: Promise<void> = Promise.resolve();
 
-  constructor(private readonly context: vscode.ExtensionContext) {}
+  constructor(
+    private readonly context: vscode.ExtensionContext,
+    private readonly engine: Engine,
+  ) {}
 
-  program(): string {
-    const setting = vscode.workspace.getConfiguration('puppet-ls').get<string>('server.path', '');
-    return findProgram(setting, this.context.extensionPath);
-  }
-
-  /** The program, when it runs; an error message and an exception when not. */
-  async workingProgram(): Promise<string> {
-    const program = this.program();
-    const { trouble, version } = await probe(program);
-    if (trouble) {
-      this.tell(trouble);
-      throw new Error(trouble);
+  /** The engine, when it works; an error message and an exception when not. */
+  async workingEngine(): Promise<Engine> {
+    try {
+      this.status.version = await this.engine.prepare();
+    } catch (error) {
+      this.tell((error as Error).message);
+      throw error;
     }
-    this.status.version = version;
-    return program;
+    return this.engine;
   }
 
   start(): Promise<void> {
@@ -111,14 +95,12 @@ export class Server implements vscode.Disposable {
       this.status.show('off', 'The language server is switched off ("puppet-ls.enable").');
       return;
     }
-    let program: string;
+    let client: BaseLanguageClient;
     try {
-      program = await this.workingProgram();
+      client = await (await this.workingEngine()).makeClient(this.clientOptions());
     } catch {
       return;
     }
-    const options = vscode.workspace.getConfiguration('puppet-ls').get<string[]>('server.arguments', []);
-    const client = new QuietClient('puppet-ls', 'Puppet', { command: program, args: ['--stdio', ...options] }, this.clientOptions());
     client.onDidChangeState(({ newState }) => {
       if (newState === State.Running) this.status.show('ready');
       if (newState === State.Starting) this.status.show('busy', 'starting');
@@ -143,7 +125,7 @@ export class Server implements vscode.Disposable {
   }
 
   dispose(): void {
-    void this.stop();
+    void this.stop().then(() => this.engine.dispose());
     this.status.dispose();
     this.output.dispose();
   }
@@ -152,14 +134,15 @@ export class Server implements vscode.Disposable {
     const groups: { properties: object }[] = this.context.extension.packageJSON.contributes.configuration;
     const names = groups.flatMap(({ properties }) => serverSettingNames(properties));
     const settings = () => serverSettings(names, own(), other());
+    const { scheme } = this.engine;
     return {
       documentSelector: [
-        ...kLanguages.map((language) => ({ language, scheme: 'file' })),
+        ...kLanguages.map((language) => ({ language, scheme })),
         // Files around the code; data is what hierarchies of the folder read.
-        { scheme: 'file', pattern: '**/{metadata.json,hiera.yaml,Puppetfile,environment.conf,bolt-project.yaml,inventory.yaml}' },
-        { scheme: 'file', pattern: '**/{.puppet-ls.yaml,.fixtures.yml,.fixtures.yaml,tasks/*.json,plans/**/*.yaml,facts.d/*.{yaml,json,txt}}' },
-        { scheme: 'file', pattern: '**/templates/**/*.erb' },
-        { scheme: 'file', pattern: '**/{data,hieradata}/**/*.{yaml,yml,eyaml,json}' },
+        { scheme, pattern: '**/{metadata.json,hiera.yaml,Puppetfile,environment.conf,bolt-project.yaml,inventory.yaml}' },
+        { scheme, pattern: '**/{.puppet-ls.yaml,.fixtures.yml,.fixtures.yaml,tasks/*.json,plans/**/*.yaml,facts.d/*.{yaml,json,txt}}' },
+        { scheme, pattern: '**/templates/**/*.erb' },
+        { scheme, pattern: '**/{data,hieradata}/**/*.{yaml,yml,eyaml,json}' },
       ],
       outputChannel: this.output,
       initializationOptions: settings(),

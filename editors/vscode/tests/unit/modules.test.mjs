@@ -9,7 +9,8 @@ import { load } from './bundle.mjs';
 const { layOut, layersOf, withoutCycles } = load('layout');
 const { graphOf } = load('catalog');
 const { draw } = load('drawing');
-const { findProgram, isForeign, probe, Restarts, troubleWith } = load('program');
+const { findProgram, isForeign, probe, troubleWith } = load('program');
+const { Restarts } = load('restarts');
 const { definitionsIn, variablesBetween } = load('debuggedCode');
 const { isEnabled, levelOfVersion, serverSettingNames, serverSettings } = load('settings');
 
