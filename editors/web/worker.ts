@@ -51,9 +51,20 @@ class Loop {
   }
 
   receive(message: string): void {
-    if (!this.server) return void this.early.push(message);
-    this.server.receive(message);
+    const { server } = this;
+    if (!server) return void this.early.push(message);
+    this.attempt(() => server.receive(message));
     this.schedule();
+  }
+
+  /** A module that has trapped is in no state to go on; the owner of the worker hears of it and starts another one. */
+  private attempt<Result>(work: () => Result): Result {
+    try {
+      return work();
+    } catch (error) {
+      this.server = undefined;
+      throw error;
+    }
   }
 
   /** Messages that have arrived come before the next part of the work: an edit makes older work needless. */
@@ -65,8 +76,10 @@ class Loop {
   }
 
   private turn(): void {
-    const wait = this.server!.step();
-    for (const message of this.server!.take()) scope.postMessage(JSON.parse(message));
+    const { server } = this;
+    if (!server) return;
+    const wait = this.attempt(() => server.step());
+    for (const message of server.take()) scope.postMessage(JSON.parse(message));
     if (wait === 0) this.schedule();
     else if (wait > 0) this.timer = setTimeout(() => this.schedule(), wait);
   }

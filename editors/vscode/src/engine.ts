@@ -25,5 +25,7 @@ export interface Engine {
   pathOf(uri: vscode.Uri): string | undefined;
   /** The absolute path of a file that is named relative to a folder. */
   resolve(folder: string, name: string): string;
+  /** Called when the server ended without being told to, where a client cannot see that. */
+  onDidEnd?: (why: string) => void;
   dispose(): void;
 }

@@ -55,7 +55,9 @@ export class Server implements vscode.Disposable {
   constructor(
     private readonly context: vscode.ExtensionContext,
     private readonly engine: Engine,
-  ) {}
+  ) {
+    engine.onDidEnd = (why) => void this.ended(why);
+  }
 
   /** The engine, when it works; an error message and an exception when not. */
   async workingEngine(): Promise<Engine> {
@@ -124,6 +126,21 @@ export class Server implements vscode.Disposable {
     }
   }
 
+  private async ended(why: string): Promise<void> {
+    this.output.appendLine(`The server ended: ${why}`);
+    if (!this.mayRestart()) return;
+    await this.afterwards(async () => {
+      await this.stopNow();
+      await this.startNow();
+    });
+  }
+
+  private mayRestart(): boolean {
+    if (this.restarts.mayRestart(Date.now())) return true;
+    this.tell('The Puppet server ended four times in a row and stays down. Its output tells more; "Puppet: Restart Server" tries again.');
+    return false;
+  }
+
   dispose(): void {
     void this.stop().then(() => this.engine.dispose());
     this.status.dispose();
@@ -169,11 +186,7 @@ export class Server implements vscode.Disposable {
       },
       errorHandler: {
         error: () => ({ action: ErrorAction.Continue }),
-        closed: () => {
-          if (this.restarts.mayRestart(Date.now())) return { action: CloseAction.Restart, handled: true };
-          this.tell('The Puppet server ended four times in a row and stays down. Its output tells more; "Puppet: Restart Server" tries again.');
-          return { action: CloseAction.DoNotRestart, handled: true };
-        },
+        closed: () => ({ action: this.mayRestart() ? CloseAction.Restart : CloseAction.DoNotRestart, handled: true }),
       },
       initializationFailedHandler: () => false,
     };

@@ -17,6 +17,7 @@ class QuietClient extends LanguageClient {
 
 export class BrowserEngine implements Engine {
   readonly scheme = vscode.workspace.workspaceFolders?.[0]?.uri.scheme;
+  onDidEnd?: (why: string) => void;
   private module?: Promise<WebAssembly.Module>;
   private host?: Host;
   private folders?: Folders;
@@ -85,7 +86,7 @@ export class BrowserEngine implements Engine {
   private async startHost(): Promise<Host> {
     this.host?.dispose();
     const worker = new Worker(this.resource('worker.js').toString(true));
-    worker.onerror = ({ message }) => this.log(`worker: ${message}`);
+    worker.onerror = ({ message }) => this.onDidEnd?.(message);
     this.host = new Host(worker, await this.compiled(), []);
     await this.host.ready;
     return this.host;
