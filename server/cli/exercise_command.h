@@ -1,6 +1,6 @@
 #pragma once
 
-#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -13,7 +13,7 @@ struct ExerciseOptions {
   std::vector<std::string> paths;
   Shard shard;
   LanguageLevel level = LanguageLevel::Puppet8;
-  std::size_t step = 1;      ///< distance between visited tokens
+  std::uint64_t step = 1;    ///< distance between visited tokens
   bool breaksTexts = false;  ///< deletes every 20th token
 };
 

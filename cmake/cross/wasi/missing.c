@@ -1,4 +1,4 @@
-// What wasi-libc lacks of POSIX and the C++ library wants.
+// What wasi-libc lacks of POSIX and the libraries want.
 #include <errno.h>
 #include <limits.h>
 #include <stdlib.h>
@@ -73,4 +73,17 @@ char* realpath(const char* path, char* resolved) {
   strcpy(rest + start, path);
   if (!resolve(rest, done)) return NULL;
   return resolved ? strcpy(resolved, done) : strdup(done);
+}
+
+// The locks of RE2, as in include/__external_threading: one thread holds them all.
+int pthread_rwlock_init(void* lock, const void* attributes) { return 0; }
+int pthread_rwlock_destroy(void* lock) { return 0; }
+int pthread_rwlock_rdlock(void* lock) { return 0; }
+int pthread_rwlock_wrlock(void* lock) { return 0; }
+int pthread_rwlock_unlock(void* lock) { return 0; }
+
+// For messages about uncaught exceptions, which show the names of types as they are.
+char* __cxa_demangle(const char* name, char* buffer, size_t* size, int* status) {
+  if (status) *status = -1;
+  return NULL;
 }
