@@ -1,5 +1,5 @@
-// Makes the page: node build.mjs [MODULE] [OUTPUT]. The page is one file, which has the module (puppet-ls.wasm) and the worker in it, so
-// that it also works where it is opened from a disk.
+// Makes the page: node build.mjs [MODULE] [FOLDER]. The module (puppet-ls.wasm) becomes a script beside the page, since a page that is opened
+// from a disk can read nothing else.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -10,7 +10,7 @@ import { build } from 'esbuild';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const module = resolve(process.argv[2] ?? `${here}/../../build/cross/wasm32-wasi/puppet-ls.wasm`);
-const output = resolve(process.argv[3] ?? `${here}/dist/index.html`);
+const output = resolve(process.argv[3] ?? `${here}/dist`);
 
 /** The text of a bundle. */
 async function bundle(entry, settings = {}) {
@@ -31,9 +31,9 @@ const packed = gzipSync(readFileSync(module), { level: 9 }).toString('base64');
 const parts = {
   style: `<style>${style}</style>`,
   scripts:
-    `<script type="text/plain" id="worker">${inScript(worker)}</script>\n` +
-    `<script type="text/plain" id="module">${packed}</script>\n<script>${inScript(page)}</script>`,
+    `<script type="text/plain" id="worker">${inScript(worker)}</script>\n<script>${inScript(page)}</script>`,
 };
 const template = readFileSync(`${here}/src/index.html`, 'utf8');
-mkdirSync(dirname(output), { recursive: true });
-writeFileSync(output, template.replace(/<!-- (style|scripts) -->/g, (_, name) => parts[name]));
+mkdirSync(output, { recursive: true });
+writeFileSync(`${output}/puppet-ls.js`, `puppetLs("${packed}");\n`);
+writeFileSync(`${output}/index.html`, template.replace(/<!-- (style|scripts) -->/g, (_, name) => parts[name]));

@@ -14,7 +14,10 @@ async function piped(bytes: Uint8Array<ArrayBuffer>, through: CompressionStream 
 }
 
 export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
+  const text = atob(base64);
+  const bytes = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; ++i) bytes[i] = text.charCodeAt(i);
+  return bytes;
 }
 
 /** The text that follows `#`. */
@@ -35,8 +38,4 @@ export async function decode(fragment: string): Promise<Partial<Shared> | undefi
   } catch {
     return undefined;
   }
-}
-
-export async function unzipped(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
-  return piped(bytes, new DecompressionStream('gzip'));
 }

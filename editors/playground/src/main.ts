@@ -18,12 +18,15 @@ import { Client, extensionOf, nameOf, pathOf, withoutRoot } from './client';
 import { ask, byId, make, say, showMenu, showTabs } from './dom';
 import { kExamples } from './examples';
 import { serverFeatures } from './features';
-import { bytesOf, decode, encode, type Shared, unzipped } from './link';
+import { bytesOf, decode, encode, type Shared } from './link';
 import { changesOf, offsetOf, positionOf, rangeOf } from './positions';
 import { type OpenFile, Project } from './project';
 import type { CodeAction, Diagnostic, Location, PublishDiagnostics, TextEdit, WorkspaceEdit } from './protocol';
 import { kLanguageStyle } from './theme';
 import { kViews, type Page } from './views';
+
+/** The module in base64, compressed: what puppet-ls.js brings. */
+declare const module: Promise<string>;
 
 const kLevels = ['puppet8', 'puppet7', 'puppet6', 'puppet5', 'puppet4'];
 const kFacts = ['debian12', 'debian11', 'ubuntu2404', 'ubuntu2204', 'redhat9', 'redhat8'];
@@ -31,6 +34,8 @@ const kNoFacts = 'none';
 
 /** Time without an edit after which the view beside the editor is brought up to date. */
 const kViewDelay = 250;
+/** The same for findings, which arrive for one file after the other. */
+const kFindingsDelay = 20;
 
 /** Colours until the server's arrive, and below them. */
 const kBaseLanguages: Record<string, Extension> = {
@@ -207,7 +212,7 @@ class Playground implements Page {
     this.onFindings?.(file.name, version ?? 0);
     if (file.name === this.active) this.mark(file);
     this.showFiles();
-    if (this.view.id === 'problems') this.updateLater();
+    if (this.view.id === 'problems') this.updateLater(kFindingsDelay);
   }
 
   /** Underlines the findings of the open file. */
@@ -507,10 +512,10 @@ async function main(): Promise<void> {
   makeTheme();
   makeDivider();
   document.head.append(make('style', {}, kGraphStyle));
-  const scriptText = (id: string) => byId(id).textContent!;
-  const bytes = await unzipped(bytesOf(scriptText('module')));
-  const worker = new Worker(URL.createObjectURL(new Blob([scriptText('worker')], { type: 'text/javascript' })));
-  const page = new Playground(new Host(worker, bytes.buffer, []));
+  const worker = new Worker(URL.createObjectURL(new Blob([byId('worker').textContent!], { type: 'text/javascript' })));
+  const packed = new Blob([bytesOf(await module)]).stream().pipeThrough(new DecompressionStream('gzip'));
+  const compiled = await WebAssembly.compileStreaming(new Response(packed, { headers: { 'Content-Type': 'application/wasm' } }));
+  const page = new Playground(new Host(worker, compiled, []));
 
   const exampleAt = (title: string): Partial<Shared> => {
     const { files, open, view, expression } = kExamples.find((example) => example.title === title) ?? kExamples[0];
