@@ -31,7 +31,7 @@ const kCapabilities = {
     hover: { contentFormat: ['markdown'] },
     codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: ['quickfix', 'refactor', 'source'] } } },
     publishDiagnostics: { relatedInformation: true, codeDescriptionSupport: false, tagSupport: { valueSet: [1, 2] }, versionSupport: true },
-    semanticTokens: { requests: { full: true }, tokenTypes: [], tokenModifiers: [], formats: ['relative'] },
+    semanticTokens: { requests: { range: true }, tokenTypes: [], tokenModifiers: [], formats: ['relative'] },
     rename: { prepareSupport: false },
     inlayHint: {},
   },

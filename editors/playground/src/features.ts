@@ -6,7 +6,7 @@ import { EditorView, hoverTooltip, type Tooltip, ViewPlugin, type ViewUpdate } f
 
 import { type Client } from './client';
 import { markdown } from './markdown';
-import { changesOf, offsetOf, positionOf } from './positions';
+import { changesOf, offsetOf, positionOf, rangeOf } from './positions';
 import type { CompletionItem, Hover, InlayHint, Markup } from './protocol';
 import { snippetOf } from './snippet';
 import { hintDecorations, hintField, setHints, setTokens, tokenDecorations, tokenField } from './tokens';
@@ -97,16 +97,16 @@ function completion(client: Client, name: string): Extension {
   return autocompletion({ override: [source], icons: true, maxRenderedOptions: 200 });
 }
 
-/** Asks for colours and hints of a new text once no more is typed. */
+/** Asks for colours and hints of what is seen, once nothing more is typed or scrolled. */
 function decorations(client: Client, name: string, wantsHints: () => boolean): Extension {
   return ViewPlugin.define((view) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async () => {
       const { doc } = view.state;
-      const all = { start: { line: 0, character: 0 }, end: positionOf(doc, doc.length) };
+      const range = rangeOf(doc, view.viewport.from, view.viewport.to);
       const [tokens, hints] = await Promise.all([
-        client.about<{ data: number[] } | null>('semanticTokens/full', name, {}),
-        wantsHints() ? client.about<InlayHint[] | null>('inlayHint', name, { range: all }) : [],
+        client.about<{ data: number[] } | null>('semanticTokens/range', name, { range }),
+        wantsHints() ? client.about<InlayHint[] | null>('inlayHint', name, { range }) : [],
       ]);
       if (view.state.doc !== doc) return;
       view.dispatch({
@@ -123,7 +123,7 @@ function decorations(client: Client, name: string, wantsHints: () => boolean): E
     askLater(0);
     return {
       update: (update: ViewUpdate) => {
-        if (update.docChanged) askLater(kQuiet);
+        if (update.docChanged || update.viewportChanged) askLater(kQuiet);
       },
       destroy: () => clearTimeout(timer),
     };

@@ -51,8 +51,26 @@ const problems: View = {
       make('section', {}, make('h2', {}, name), ...page.diagnosticsOf(name).map((diagnostic) => findingRow(page, name, diagnostic))),
     );
     into.replaceChildren(...(lists.length > 0 ? lists : [make('p', { className: 'empty' }, 'No findings.')]));
+    clearTimeout(fixTimer);
+    fixTimer = setTimeout(() => {
+      for (const row of into.querySelectorAll('.finding')) seen.observe(row);
+    }, kFixDelay);
   },
 };
+
+/** Time without another update after which fixes are asked for: each takes a request. */
+const kFixDelay = 200;
+let fixTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** Adds the fixes to rows that are seen. */
+const showFixes = new WeakMap<Element, () => void>();
+const seen = new IntersectionObserver((entries) => {
+  for (const { isIntersecting, target } of entries) {
+    if (!isIntersecting) continue;
+    seen.unobserve(target);
+    showFixes.get(target)?.();
+  }
+});
 
 function findingRow(page: Page, name: string, diagnostic: Diagnostic): HTMLElement {
   const { line, character } = diagnostic.range.start;
@@ -64,9 +82,12 @@ function findingRow(page: Page, name: string, diagnostic: Diagnostic): HTMLEleme
       make('span', { className: 'place' }, `${line + 1}:${character + 1}`), make('span', { className: 'mark', title: severity }),
       make('span', { className: 'message' }, diagnostic.message), make('span', { className: 'rule' }, diagnostic.code ?? '')),
   );
-  void page.fixesOf(name, diagnostic).then((fixes) => {
-    // What suppresses a finding is in the menu of the editor.
-    for (const fix of fixes.filter(({ title }) => !title.startsWith('Ignore ')).slice(0, 3)) row.append(make('button', { className: 'fix', onclick: () => page.apply(fix) }, fix.title));
+  showFixes.set(row, () => {
+    void page.fixesOf(name, diagnostic).then((fixes) => {
+      // What suppresses a finding is in the menu of the editor.
+      const shown = fixes.filter(({ title }) => !title.startsWith('Ignore ')).slice(0, 3);
+      row.append(...shown.map((fix) => make('button', { className: 'fix', onclick: () => page.apply(fix) }, fix.title)));
+    });
   });
   return row;
 }
