@@ -11,6 +11,9 @@ export interface Outcome {
   status: number;
 }
 
+/** Left alone, the shim writes each access to the console. */
+const kQuiet = { debug: false };
+
 /** A stream into a text; not a terminal, so that nothing is coloured. */
 class Sink extends ConsoleStdout {
   private readonly pieces: string[] = [];
@@ -38,7 +41,7 @@ export function runCommand(module: WebAssembly.Module, files: Files, options: st
   const out = new Sink();
   const err = new Sink();
   const stdin = new OpenFile(new File(new TextEncoder().encode(input)));
-  const system = new WASI(['puppet-ls', ...options], [], [stdin, out, err, files.root]);
+  const system = new WASI(['puppet-ls', ...options], [], [stdin, out, err, files.root], kQuiet);
   const instance = instantiate(module, system);
   const status = system.start(instance as Parameters<WASI['start']>[0]);
   return { out: out.text, err: err.text, status };
@@ -48,7 +51,7 @@ export function runCommand(module: WebAssembly.Module, files: Files, options: st
 export function startServer(module: WebAssembly.Module, files: Files, log: (text: string) => void): ServerModule {
   const system = new WASI(['puppet-ls'], [], [
     new OpenFile(new File([])), ConsoleStdout.lineBuffered(log), ConsoleStdout.lineBuffered(log), files.root,
-  ]);
+  ], kQuiet);
   const { exports } = instantiate(module, system);
   // The module is a command; as a server it is not started, only initialized.
   const { memory, __wasm_call_ctors } = exports as { memory: WebAssembly.Memory; __wasm_call_ctors: () => unknown };

@@ -36,11 +36,17 @@ async function command(name) {
 }
 
 async function open(name) {
-  await page.keyboard.press('Control+p');
-  await page.locator('.quick-input-widget input.input').fill(name);
-  await page.locator('.quick-input-list .monaco-list-row', { hasText: name.split('/').at(-1) }).first().waitFor();
+  const last = name.split('/').at(-1);
+  const row = page.locator('.quick-input-list .monaco-list-row', { hasText: last }).first();
+  // A file system that another extension provides may not be there yet.
+  for (let i = 0; i < 20; ++i) {
+    await page.keyboard.press('Control+p');
+    await page.locator('.quick-input-widget input.input').fill(name);
+    if (await row.waitFor({ timeout: kPatience / 20 }).then(() => true, () => false)) break;
+    await page.keyboard.press('Escape');
+  }
   await page.keyboard.press('Enter');
-  await page.locator('.tab.active', { hasText: name.split('/').at(-1) }).waitFor();
+  await page.locator('.tab.active', { hasText: last }).waitFor();
 }
 
 async function goTo(line, column) {
