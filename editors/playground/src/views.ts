@@ -216,7 +216,7 @@ const lint: View = {
     if (page.active !== name) return;
     let found: LintProblem[] = [];
     try {
-      found = (JSON.parse(out) as LintProblem[][]).flat();
+      found = (JSON.parse(out) as LintProblem[][]).flat().sort((a, b) => a.line - b.line || a.column - b.column);
     } catch {
       // The message says why there is nothing.
     }
