@@ -57,6 +57,7 @@ class Playground implements Page {
   private readonly client: Client;
   private readonly project: Project;
   private readonly editor: EditorView;
+  private shownFiles = '';
   private viewTimer?: ReturnType<typeof setTimeout>;
   private readonly fixes = new WeakMap<Diagnostic, Promise<CodeAction[]>>();
 
@@ -156,7 +157,7 @@ class Playground implements Page {
     const { doc, selection } = view.state;
     const { line, character } = positionOf(doc, selection.main.head);
     byId('place').textContent = `${line + 1}:${character + 1}`;
-    if (transactions.some(({ docChanged }) => docChanged)) this.updateLater();
+    if (this.view.id !== 'problems' && transactions.some(({ docChanged }) => docChanged)) this.updateLater();
   }
 
   open(name: string): void {
@@ -185,6 +186,9 @@ class Playground implements Page {
       const found = this.diagnosticsOf(name).filter(({ severity }) => (severity ?? 1) <= 2).length;
       return { id: name, label: shortName(name, this.names), badge: found > 0 ? String(found) : undefined, onClose: this.names.length > 1 ? () => void this.remove(name) : undefined };
     });
+    const state = JSON.stringify([tabs, this.active]);
+    if (state === this.shownFiles) return;
+    this.shownFiles = state;
     showTabs(byId('files'), tabs, this.active, (name) => this.open(name));
     byId('files').querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }

@@ -41,11 +41,17 @@ const kSeverities = ['', 'error', 'warning', 'info', 'hint'];
 
 // --- findings
 
+let shownState = '';
+
 const problems: View = {
   id: 'problems',
   label: 'Findings',
   show: (page, into) => problems.update(page, into),
   update(page, into) {
+    // A letter rarely changes the findings, and a list of hundreds takes longer to draw than to compare.
+    const state = JSON.stringify(page.names.map((name) => [name, page.diagnosticsOf(name)]));
+    if (state === shownState && into.querySelector('section, .empty')) return;
+    shownState = state;
     const files = page.names.filter((name) => page.diagnosticsOf(name).length > 0);
     const lists = files.map((name) =>
       make('section', {}, make('h2', {}, name), ...page.diagnosticsOf(name).map((diagnostic) => findingRow(page, name, diagnostic))),
