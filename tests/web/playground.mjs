@@ -8,6 +8,8 @@ import { pathToFileURL } from 'node:url';
 
 import { chromium } from 'playwright-core';
 
+import { runSteps } from './steps.mjs';
+
 const [page_, screenshots, manifest] = process.argv.slice(2).map((path) => resolve(path));
 mkdirSync(screenshots, { recursive: true });
 
@@ -236,23 +238,7 @@ const steps = {
   },
 };
 
-let passed = 0;
-let failed = 0;
-for (const [name, run] of Object.entries(steps)) {
-  const began = Date.now();
-  try {
-    await run();
-    ++passed;
-    console.log(`ok      ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
-  } catch (problem) {
-    ++failed;
-    console.log(`FAILED  ${name}: ${String(problem).split('\n').slice(0, 3).join(' ')}`);
-    await screenshot(`failed-${name.replaceAll(' ', '-')}`).catch(() => undefined);
-    if (name === 'the page opens') break;
-    await page.keyboard.press('Escape').catch(() => undefined);
-  }
-}
+const failed = await runSteps('playground', steps, page, screenshot);
 if (complaints.length > 0) console.log(complaints.join('\n'));
 await browser.close();
-console.log(`playground: ${passed} steps passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);

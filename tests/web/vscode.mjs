@@ -8,6 +8,8 @@ import { join, resolve } from 'node:path';
 
 import { chromium } from 'playwright-core';
 
+import { runSteps } from './steps.mjs';
+
 const [extension, build, screenshots] = process.argv.slice(2).map((path) => resolve(path));
 const { runServer } = createRequire(import.meta.url)('@vscode/test-web/out/server/main.js');
 
@@ -38,15 +40,16 @@ async function command(name) {
 async function open(name) {
   const last = name.split('/').at(-1);
   const row = page.locator('.quick-input-list .monaco-list-row', { hasText: last }).first();
-  // A file system that another extension provides may not be there yet.
-  for (let i = 0; i < 20; ++i) {
+  // A file system that another extension provides may not be there yet, and the list may change while Enter is pressed.
+  for (let i = 0; ; ++i) {
     await page.keyboard.press('Control+p');
     await page.locator('.quick-input-widget input.input').fill(name);
-    if (await row.waitFor({ timeout: kPatience / 20 }).then(() => true, () => false)) break;
-    await page.keyboard.press('Escape');
+    const isListed = await row.waitFor({ timeout: kPatience / 20 }).then(() => true, () => false);
+    await page.keyboard.press(isListed ? 'Enter' : 'Escape');
+    const tab = page.locator('.tab.active', { hasText: last });
+    if (await tab.waitFor({ timeout: kPatience / 20 }).then(() => true, () => false)) return;
+    if (i === 20) throw new Error(`${name} does not open`);
   }
-  await page.keyboard.press('Enter');
-  await page.locator('.tab.active', { hasText: last }).waitFor();
 }
 
 async function goTo(line, column) {
@@ -129,23 +132,7 @@ writeFileSync(join(workspace, 'site-modules/profile/manifests/later.pp'), '');
 writeFileSync(join(workspace, 'site-modules/profile/manifests/empty.pp'), '');
 writeFileSync(join(workspace, 'manifests/uses.pp'), "class { 'profile::later':\n  size => 'large',\n}\n");
 
-let passed = 0;
-let failed = 0;
-for (const [name, run] of Object.entries(steps)) {
-  const began = Date.now();
-  try {
-    await run();
-    ++passed;
-    console.log(`ok      ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
-  } catch (problem) {
-    ++failed;
-    console.log(`FAILED  ${name}: ${String(problem).split('\n').slice(0, 3).join(' ')}`);
-    await screenshot(`failed-${name.replaceAll(' ', '-')}`).catch(() => undefined);
-    if (name.startsWith('a virtual')) break;
-    await page.keyboard.press('Escape').catch(() => undefined);
-  }
-}
+const failed = await runSteps('VS Code for the Web', steps, page, screenshot);
 await browser.close();
 server.close();
-console.log(`VS Code for the Web: ${passed} steps passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
