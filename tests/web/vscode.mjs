@@ -41,15 +41,20 @@ async function open(name) {
   const last = name.split('/').at(-1);
   const row = page.locator('.quick-input-list .monaco-list-row', { hasText: last }).first();
   // A file system that another extension provides may not be there yet, and the list may change while Enter is pressed.
-  for (let i = 0; ; ++i) {
+  const timeout = kPatience / 20;
+  const tab = page.locator('.tab.active', { hasText: last });
+  const attempt = async () => {
     await page.keyboard.press('Control+p');
-    await page.locator('.quick-input-widget input.input').fill(name);
-    const isListed = await row.waitFor({ timeout: kPatience / 20 }).then(() => true, () => false);
-    await page.keyboard.press(isListed ? 'Enter' : 'Escape');
-    const tab = page.locator('.tab.active', { hasText: last });
-    if (await tab.waitFor({ timeout: kPatience / 20 }).then(() => true, () => false)) return;
-    if (i === 20) throw new Error(`${name} does not open`);
+    await page.locator('.quick-input-widget input.input').fill(name, { timeout });
+    await row.waitFor({ timeout });
+    await page.keyboard.press('Enter');
+    await tab.waitFor({ timeout });
+  };
+  for (let i = 0; i < 20; ++i) {
+    if (await attempt().then(() => true, () => false)) return;
+    await page.keyboard.press('Escape');
   }
+  throw new Error(`${name} does not open`);
 }
 
 async function goTo(line, column) {
