@@ -37,7 +37,7 @@ bool matchParts(std::span<const std::string> pattern, std::span<const std::strin
 
 }  // namespace
 
-PathPattern::PathPattern(std::string_view text) {
+PathPattern::PathPattern(std::string_view text) : text_(text) {
   isNegated_ = text.starts_with('!');
   if (isNegated_) text.remove_prefix(1);
   isForFolders_ = text.ends_with('/');

@@ -19,10 +19,13 @@ class PathPattern {
   /// nor ends with `/`. An empty pattern matches nothing.
   bool matches(std::string_view path, bool isFolder) const;
   bool isNegated() const { return isNegated_; }
+  /// Returns the pattern as written.
+  const std::string& text() const { return text_; }
 
   friend bool operator==(const PathPattern&, const PathPattern&) = default;
 
  private:
+  std::string text_;
   std::vector<std::string> parts_;  ///< separated by `/` in the pattern
   bool isNegated_ = false;
   bool isForFolders_ = false;

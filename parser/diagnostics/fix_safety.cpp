@@ -4,18 +4,18 @@
 
 namespace puppet {
 
-bool isSafeToFix(DiagnosticId id) {
+FixKind fixKindOf(DiagnosticId id) {
   switch (id) {
-#define SAFE_FIX(id) case DiagnosticId::id:
-#include "parser/diagnostics/diagnostics.def"
-#define STYLE_None(id)
-#define STYLE_Unsafe(id)
-#define STYLE_Safe(id) case DiagnosticId::Style##id:
-#define STYLE(id, rule, group, default_, severities, fix, message) STYLE_##fix(id)
+#define SAFE_FIX(id) \
+  case DiagnosticId::id: return FixKind::Safe;
+#define UNSAFE_FIX(id) \
+  case DiagnosticId::id: return FixKind::Unsafe;
+#include "parser/diagnostics/fixes.def"
+#define STYLE(id, rule, group, default_, severities, fix, message) \
+  case DiagnosticId::Style##id: return FixKind::fix;
 #include "parser/diagnostics/style.def"
 #undef STYLE
-    return true;
-    default: return false;
+    default: return FixKind::None;
   }
 }
 

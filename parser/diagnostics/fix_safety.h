@@ -4,8 +4,13 @@
 
 namespace puppet {
 
+/// Fixes that the findings of a row may have.
+enum class FixKind : std::uint8_t { None, Unsafe, Safe };
+
+FixKind fixKindOf(DiagnosticId id);
+
 /// Returns true if the fixes of this row are safe: they cannot change the meaning of a correct
 /// program and are the only possible correction.
-bool isSafeToFix(DiagnosticId id);
+inline bool isSafeToFix(DiagnosticId id) { return fixKindOf(id) == FixKind::Safe; }
 
 }  // namespace puppet

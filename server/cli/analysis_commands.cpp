@@ -2,12 +2,14 @@
 
 #include "server/cli/check_command.h"
 #include "server/cli/command.h"
+#include "server/cli/config_command.h"
 #include "server/cli/doctor_command.h"
 #include "server/cli/exit_code.h"
 #include "server/cli/explain_command.h"
 #include "server/cli/file_io.h"
 #include "server/cli/format_command.h"
 #include "server/cli/report.h"
+#include "server/cli/rules_command.h"
 #include "server/cli/shared_options.h"
 
 namespace puppet::server {
@@ -37,11 +39,35 @@ const Words<DoctorOptions::Format>& doctorFormatWords() {
   return kWords;
 }
 
+const Words<RulesOptions::Format>& rulesFormatWords() {
+  static const Words<RulesOptions::Format> kWords = {{"text", RulesOptions::Format::Text},
+                                                     {"json", RulesOptions::Format::Json},
+                                                     {"markdown", RulesOptions::Format::Markdown}};
+  return kWords;
+}
+
+const Words<bool>& textOrJsonWords() {
+  static const Words<bool> kWords = {{"text", false}, {"json", true}};
+  return kWords;
+}
+
 const Words<CheckOptions::Color>& colorWords() {
   static const Words<CheckOptions::Color> kWords = {{"auto", CheckOptions::Color::Auto},
                                                     {"always", CheckOptions::Color::Always},
                                                     {"never", CheckOptions::Color::Never}};
   return kWords;
+}
+
+/// Adds the options that select rules.
+void addSelection(Command& command, std::vector<std::string>& selected,
+                  std::vector<std::string>& ignored) {
+  addList(command, "--select", selected, "RULE,...", "report only these rules");
+  addList(command, "--ignore", ignored, "RULE,...", "do not report these rules");
+}
+
+void addExclude(Command& command, std::vector<std::string>& patterns) {
+  addList(command, "--exclude", patterns, "PATTERN",
+          "exclude matching files and folders, with the syntax of .gitignore");
 }
 
 /// Adds the hidden options for work on puppet-ls itself.
@@ -71,10 +97,8 @@ void addCheck(Command& program) {
   addText(check, "--baseline", options->baseline, "FILE", "suppress the findings in this file");
   addText(check, "--write-baseline", options->writeBaseline, "FILE",
           "write the findings to this file, for --baseline");
-  addList(check, "--select", options->select, "RULE,...", "report only these rules");
-  addList(check, "--ignore", options->ignore, "RULE,...", "do not report these rules");
-  addList(check, "--exclude", options->exclude, "PATTERN",
-          "exclude matching files and folders, with the syntax of .gitignore");
+  addSelection(check, options->select, options->ignore);
+  addExclude(check, options->exclude);
   addModulePath(check, options->modulePath);
   addShard(check, options->shard, "check only part K of N of the files");
   const Option& level = addLevel(check, options->level);
@@ -120,6 +144,32 @@ void addExplain(Command& program) {
   explain.run = [options] { return runExplain(*options); };
 }
 
+void addRules(Command& program) {
+  Command& rules = program.add("rules", "list all rules");
+  const auto options = std::make_shared<RulesOptions>();
+  addChoice(rules, "--format", options->format, rulesFormatWords(), "output format");
+  addLevel(rules, options->level);
+  rules.footer = "In text, the severities of rules that are off by default are in parentheses.";
+  rules.run = [options] { return runRules(*options); };
+}
+
+void addConfig(Command& program) {
+  Command& config = program.add("config", "print the settings of a path, and where they come from");
+  const auto options = std::make_shared<ConfigOptions>();
+  addText(config, "PATH", options->path, "", "a file or folder (default: .)");
+  addChoice(config, "--format", options->isJson, textOrJsonWords(), "output format");
+  addSelection(config, options->select, options->ignore);
+  addExclude(config, options->exclude);
+  addModulePath(config, options->modulePath);
+  const Option& level = addLevel(config, options->level);
+  config.footer =
+      "The options other than --format are those of check, and shown as their settings.";
+  config.run = [options, &level] {
+    options->isLevelGiven = level.isGiven;
+    return runConfig(*options);
+  };
+}
+
 void addDoctor(Command& program) {
   Command& doctor = program.add("doctor", "describe the detected environment of a path");
   const auto options = std::make_shared<DoctorOptions>();
@@ -149,6 +199,8 @@ void addAnalysisCommands(Command& program) {
   addCheck(program);
   addFormat(program);
   addExplain(program);
+  addRules(program);
+  addConfig(program);
   addDoctor(program);
 }
 

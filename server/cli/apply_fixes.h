@@ -10,7 +10,7 @@
 
 namespace puppet::server {
 
-/// Selects the fixes to apply; SAFE_FIX in diagnostics.def marks safe ones.
+/// Selects the fixes to apply; SAFE_FIX in fixes.def marks safe ones.
 enum class FixScope : std::uint8_t { None, Safe, All };
 
 /// Returns the first fix in `scope` of every diagnostic that has one.

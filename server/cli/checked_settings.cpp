@@ -17,6 +17,16 @@ std::string shown(const std::string& path) {
 
 }  // namespace
 
+SettingsFile readSettings(const std::string& folder, const GivenSettings& given,
+                          Settings& settings) {
+  settings.languageLevel = given.level;
+  SettingsFile file = readSettingsFile(folder, settings);
+  if (given.isLevelGiven) settings.languageLevel = given.level;
+  if (!given.modulePath.empty()) settings.modulePath = given.modulePath;
+  given.rules.applyTo(settings);
+  return file;
+}
+
 void CheckedSettings::addGlobals(const std::vector<std::string>& names) {
   const std::lock_guard lock(mutex_);
   globals_.insert(globals_.end(), names.begin(), names.end());
@@ -48,15 +58,11 @@ const SettingsPtr& CheckedSettings::ofRealFolder(const std::string& real) const 
 
 SettingsPtr CheckedSettings::read(const std::string& real) const {
   Settings settings;
-  settings.languageLevel = given_.level;
-  const SettingsFile file = readSettingsFile(real, settings);
+  const SettingsFile file = readSettings(real, given_, settings);
   for (const SettingsProblem& problem : file.problems)
     (problem.isOfPuppetLint ? notes_ : problems_)
         .insert(shown(problem.path) + ':' + std::to_string(problem.line + 1) + ':' +
                 std::to_string(problem.column + 1) + ": " + problem.message);
-  if (given_.isLevelGiven) settings.languageLevel = given_.level;
-  if (!given_.modulePath.empty()) settings.modulePath = given_.modulePath;
-  given_.rules.applyTo(settings);
   settings.globals.insert(settings.globals.end(), globals_.begin(), globals_.end());
   return std::make_shared<const Settings>(std::move(settings));
 }

@@ -21,6 +21,10 @@ struct GivenSettings {
   std::vector<std::string> modulePath = {};         ///< absolute; empty if not given
 };
 
+/// Merges the settings file of a folder, and the settings of the command line, into `settings`.
+SettingsFile readSettings(const std::string& folder, const GivenSettings& given,
+                          Settings& settings);
+
 /// Settings of the files of a run, from the nearest settings file. Thread-safe.
 class CheckedSettings {
  public:

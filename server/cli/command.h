@@ -47,7 +47,7 @@ struct Command {
 
 // Add commands to the program.
 
-/// `check`, `format`, `explain`, `doctor`
+/// `check`, `format`, `explain`, `rules`, `config`, `doctor`
 void addAnalysisCommands(Command& program);
 /// `eval`, `compile`, `batch`
 void addEvaluationCommands(Command& program);
@@ -57,7 +57,7 @@ void addExplainCatalogCommand(Command& program);
 void addDebugCommand(Command& program);
 void addLookupCommand(Command& program);
 void addReferenceCommand(Command& program);
-/// `completions`, and the hidden `man-page`
+/// `help`, `version`, `completions`, and the hidden `man-page`
 void addHelpCommands(Command& program);
 
 }  // namespace puppet::server

@@ -11,7 +11,6 @@
 #include "server/cli/program_help.h"
 #include "server/cli/serve_command.h"
 #include "server/cli/suggestion.h"
-#include "server/cli/version.h"
 #include "server/help/overview.h"
 
 namespace puppet::server {
@@ -90,21 +89,15 @@ const Command& chosen(const CLI::App& parser, const Command& command) {
   return chosen(next, *std::ranges::find(command.commands, next.get_name(), &Command::name));
 }
 
-int reportUnknownCommand(const Command& program, const std::string& name) {
-  std::vector<std::string> commands;
-  for (const CommandHelp& command : programHelp(program).program.commands)
-    commands.push_back(command.name);
-  writeError("puppet-ls: unknown command '" + name + "'" + suggestion(name, commands) +
-             "; see puppet-ls --help\n");
-  return kExitTrouble;
-}
-
 /// Runs the command of which `argv[1]` is the name.
 int runCommand(int argc, char** argv) {
   CommandTable table;
   Command& program = table.program;
   const auto found = std::ranges::find(program.commands, argv[1], &Command::name);
-  if (found == program.commands.end()) return reportUnknownCommand(program, argv[1]);
+  if (found == program.commands.end()) {
+    writeError(unknownCommand(program, argv[1]));
+    return kExitTrouble;
+  }
   CLI::App parser;
   teach(parser, *found, "");
   try {
@@ -118,18 +111,25 @@ int runCommand(int argc, char** argv) {
   return chosen(parser, *found).run();
 }
 
+/// Starts the server, unless a user at a terminal has called the program without knowing that.
+int serveOrIntroduce(const ServerFlags& flags) {
+  const bool isMeant = flags.stdio || flags.listens() || !flags.error.empty();
+  if (isMeant || !platform::inputIsTerminal()) return runServer(flags);
+  writeOut(introduction(programHelp(CommandTable().program)));
+  return kExitClean;
+}
+
 }  // namespace
 
 int runCommandLine(int argc, char** argv) {
   if (argc > 1 && std::string_view(argv[1]) == "lint") return runLint({argv + 2, argv + argc});
   if (argc > 1 && argv[1][0] != '-') return runCommand(argc, argv);
-  const ServerFlags flags = parseServerFlags({argv + (argc > 0), argv + argc});
+  ServerFlags flags = parseServerFlags({argv + (argc > 0), argv + argc});
+  if (argc > 0) flags.program = argv[0];
   switch (flags.mode) {
     case ServerFlags::Mode::Help: writeOut(overview(programHelp(CommandTable().program))); break;
-    case ServerFlags::Mode::Version:
-      writeOut("puppet-ls " + std::string(programVersion()) + '\n');
-      break;
-    case ServerFlags::Mode::Serve: return runServer(flags);
+    case ServerFlags::Mode::Version: writeOut(versionText()); break;
+    case ServerFlags::Mode::Serve: return serveOrIntroduce(flags);
   }
   return kExitClean;
 }

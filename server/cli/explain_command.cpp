@@ -1,34 +1,13 @@
 #include "server/cli/explain_command.h"
 
-#include <algorithm>
-
-#include "parser/diagnostics/default_off.h"
 #include "server/cli/exit_code.h"
 #include "server/cli/file_io.h"
 #include "server/cli/printable.h"
 #include "server/cli/rule_texts.h"
-#include "server/cli/severity_name.h"
+#include "server/cli/rules_command.h"
 
 namespace puppet::server {
 namespace {
-
-std::string severityWord(const RuleText& rule, LanguageLevel level) {
-  const DiagnosticInfo info{{}, rule.rule, {}, rule.severities, {}};
-  const Severity severity = info.severityAt(level);
-  if (severity != Severity::Off) return std::string(nameOf(severity));
-  const Severity whenOn = severityWhenOn(info, level);
-  return whenOn == Severity::Off ? "off" : "(" + std::string(nameOf(whenOn)) + ")";
-}
-
-std::string listOf(LanguageLevel level) {
-  std::string list;
-  for (const RuleText& rule : ruleTexts()) {
-    std::string line = severityWord(rule, level);
-    line.append(std::string_view("deprecation").size() + 1 - line.size(), ' ');
-    list += line.append(rule.rule).append(1, '\n');
-  }
-  return list;
-}
 
 /// Returns a hint with the rules whose names contain the requested name.
 std::string likeNames(std::string_view name) {
@@ -44,7 +23,7 @@ std::string likeNames(std::string_view name) {
 
 int runExplain(const ExplainOptions& options) {
   if (options.rule.empty()) {
-    writeOut(listOf(options.level));
+    writeOut(listOfRules(options.level));
     return kExitClean;
   }
   const std::vector<const RuleText*> rules = findRules(options.rule);

@@ -1,7 +1,10 @@
 #include "server/cli/program_help.h"
 
+#include <algorithm>
+
 #include "server/cli/rule_texts.h"
 #include "server/cli/server_flags.h"
+#include "server/cli/suggestion.h"
 #include "server/cli/version.h"
 #include "server/help/overview.h"
 #include "server/settings/lint_options.h"
@@ -39,7 +42,27 @@ CommandHelp describe(const Command& command) {
   return help;
 }
 
+/// Returns the names of the commands of the program, also of those in groups.
+std::vector<std::string> commandNames(const CommandHelp& program) {
+  std::vector<std::string> names;
+  for (const CommandHelp& command : program.commands) {
+    names.push_back(command.name);
+    for (const CommandHelp& child : command.commands) names.push_back(child.name);
+  }
+  std::ranges::sort(names);
+  names.erase(std::ranges::unique(names).begin(), names.end());
+  return names;
+}
+
 }  // namespace
+
+std::string unknownCommand(const Command& program, const std::string& name) {
+  const std::vector<std::string> commands = programHelp(program).commands;
+  return "puppet-ls: unknown command '" + name + "'" + suggestion(name, commands) +
+         "; see puppet-ls --help\n";
+}
+
+std::string versionText() { return "puppet-ls " + std::string(programVersion()) + '\n'; }
 
 std::string commandHelpText(const Command& command, const std::string& group) {
   CommandHelp help = describe(command);
@@ -50,12 +73,19 @@ std::string commandHelpText(const Command& command, const std::string& group) {
 ProgramHelp programHelp(const Command& program) {
   ProgramHelp help;
   help.version = programVersion();
+  const ProjectAddresses& project = projectAddresses();
+  for (const auto& [what, address] : {std::pair{"homepage", project.homepage},
+                                      {"documentation", project.documentation},
+                                      {"report bugs", project.bugs},
+                                      {"report vulnerabilities", project.security}})
+    if (!address.empty()) help.addresses.emplace_back(what, address);
   help.program = describe(program);
   help.program.options = serverFlagHelp();
   help.program.footer = ignoredServerFlags();
   help.program.commands.insert(help.program.commands.begin() + 2, lintCommandHelp());
   for (const RuleText& rule : ruleTexts()) help.rules.emplace_back(rule.rule);
   help.checks = lintCheckNames();
+  help.commands = commandNames(help.program);
   return help;
 }
 

@@ -4,7 +4,9 @@
 #include <unordered_map>
 
 #include "analysis/rules/style/style_rules.h"
+#include "parser/diagnostics/default_off.h"
 #include "parser/diagnostics/diagnostic.h"
+#include "parser/diagnostics/fix_safety.h"
 #include "parser/diagnostics/rule_names.h"
 #include "parser/support/ascii.h"
 
@@ -22,14 +24,17 @@ std::string_view sectionOf(std::string_view page, std::string_view rule) {
 std::vector<RuleText> readRules() {
   std::vector<RuleText> rules;
   for (std::size_t i = 0; i < diagnosticCount(); ++i) {
-    const DiagnosticInfo& info = infoOf(static_cast<DiagnosticId>(i));
+    const auto id = static_cast<DiagnosticId>(i);
+    const DiagnosticInfo& info = infoOf(id);
     auto rule = std::ranges::find(rules, info.rule, &RuleText::rule);
     if (rule == rules.end()) {
-      const bool isOfStyle = analysis::isStyle(static_cast<DiagnosticId>(i));
+      const bool isOfStyle = analysis::isStyle(id);
       const std::string_view page = isOfStyle ? stylePage() : rulesPage();
-      rules.push_back({info.rule, {}, info.severities, sectionOf(page, info.rule)});
+      rules.push_back({info.rule, {}, info.severities, sectionOf(page, info.rule), isOfStyle});
       rule = rules.end() - 1;
     }
+    rule->hasSafeFix |= fixKindOf(id) == FixKind::Safe;
+    rule->hasUnsafeFix |= fixKindOf(id) == FixKind::Unsafe;
     const bool named = !info.code.empty() && info.code != kUncoded && info.code != kUnreported;
     if (named && std::ranges::find(rule->codes, info.code) == rule->codes.end())
       rule->codes.push_back(info.code);
@@ -37,7 +42,32 @@ std::vector<RuleText> readRules() {
   return rules;
 }
 
+DiagnosticInfo rowOfRule(const RuleText& text) { return {{}, text.rule, {}, text.severities, {}}; }
+
 }  // namespace
+
+Severity RuleText::severityAt(LanguageLevel level) const {
+  return severityWhenOn(rowOfRule(*this), level);
+}
+
+bool RuleText::isOnAt(LanguageLevel level) const {
+  return rowOfRule(*this).severityAt(level) != Severity::Off;
+}
+
+std::string RuleText::summary() const {
+  // The first line has the severity.
+  const std::size_t start = section.find("\n\n");
+  if (start == section.npos) return {};
+  std::string_view text = section.substr(start + 2);
+  text = text.substr(0, text.find("\n\n"));
+  std::string sentence;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    sentence += text[i] == '\n' ? ' ' : text[i];
+    const bool isLast = i + 1 == text.size() || text[i + 1] == ' ' || text[i + 1] == '\n';
+    if (text[i] == '.' && isLast && !sentence.ends_with("e.g.")) break;
+  }
+  return sentence;
+}
 
 const std::vector<RuleText>& ruleTexts() {
   static const std::vector<RuleText> kRules = readRules();

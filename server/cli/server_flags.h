@@ -17,6 +17,7 @@ struct ServerFlags {
   enum class Mode { Serve, Help, Version };
 
   Mode mode = Mode::Serve;
+  std::string program;  ///< name by which the program was started; not parsed
   LanguageLevel level = LanguageLevel::Puppet8;
   bool stdio = false;  ///< --stdio was given; takes precedence over the TCP flags
   bool tcp = false;    ///< --ip or --port was given

@@ -21,6 +21,7 @@ constexpr Placeholder kPlaceholders[] = {
     {"RULE", CompletionKind::Words, &ProgramHelp::rules, false},
     {"RULE,...", CompletionKind::Words, &ProgramHelp::rules, true},
     {"CHECK,...", CompletionKind::Words, &ProgramHelp::checks, true},
+    {"COMMAND", CompletionKind::Words, &ProgramHelp::commands, false},
 };
 
 std::vector<std::string> splitWords(std::string_view text, char separator) {

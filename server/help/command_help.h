@@ -39,8 +39,11 @@ struct CommandHelp {
 struct ProgramHelp {
   std::string version;
   CommandHelp program;
-  std::vector<std::string> rules;   ///< values of `RULE`
-  std::vector<std::string> checks;  ///< values of `CHECK`, the checks of puppet-lint
+  /// Addresses of the project, each with what it is; only those that there are.
+  std::vector<std::pair<std::string_view, std::string_view>> addresses;
+  std::vector<std::string> rules;     ///< values of `RULE`
+  std::vector<std::string> checks;    ///< values of `CHECK`, the checks of puppet-lint
+  std::vector<std::string> commands;  ///< values of `COMMAND`, also those in groups
 };
 
 /// Value that the shell completes.

@@ -35,6 +35,14 @@ std::string rowsOf(const std::vector<OptionHelp>& options) {
   return text;
 }
 
+/// Returns a paragraph with the addresses of the project, empty if there are none.
+std::string addressesOf(const ProgramHelp& help) {
+  std::string text;
+  for (const auto& [what, address] : help.addresses)
+    text += (text.empty() ? "\n" : "") + row(std::string(what), std::string(address));
+  return text;
+}
+
 }  // namespace
 
 std::string overview(const ProgramHelp& help) {
@@ -46,7 +54,27 @@ std::string overview(const ProgramHelp& help) {
     text += row(program.name + ' ' + command.name + argumentsOf(command), command.text);
   text += row(program.name + " COMMAND --help", "print the options of a command");
   text += "\nflags of the server:\n";
-  return text + rowsOf(program.options) + paragraph(program.footer);
+  text += rowsOf(program.options) + paragraph(program.footer);
+  return text + addressesOf(help);
+}
+
+std::string introduction(const ProgramHelp& help) {
+  const CommandHelp& program = help.program;
+  std::string text = program.name + ' ' + help.version + " - " + program.text + "\n\n";
+  text +=
+      "Editors start it without a command and speak the Language Server Protocol with it. This is "
+      "a\n"
+      "terminal, so the server does not start (" +
+      program.name + " --stdio starts it anyway).\n\n";
+  text +=
+      row(program.name + " check [PATH...]", "check the manifests of this folder, or of a path");
+  text += row(program.name + " check --fix", "apply the safe fixes, too");
+  text += row(program.name + " doctor", "describe the environment that this folder belongs to");
+  text += row(program.name + " config", "print the settings that apply here");
+  text +=
+      row(program.name + " rules", "list all rules; " + program.name + " explain RULE tells more");
+  text += row(program.name + " help [COMMAND]", "list all commands, or the options of one");
+  return text + addressesOf(help);
 }
 
 std::string commandOverview(const CommandHelp& command) {

@@ -9,6 +9,9 @@ namespace puppet::server {
 /// Returns the text of `puppet-ls --help`: all commands, and the flags of the server.
 std::string overview(const ProgramHelp& help);
 
+/// Returns what the program prints at a terminal where a client was expected.
+std::string introduction(const ProgramHelp& help);
+
 /// Returns the text of `puppet-ls COMMAND --help`.
 std::string commandOverview(const CommandHelp& command);
 

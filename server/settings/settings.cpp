@@ -37,7 +37,8 @@ std::string listed(const Names& names) {
 /// Reads settings one by one and collects their problems.
 class Reader {
  public:
-  Reader(Settings& settings, bool isStrict) : settings_(settings), isStrict_(isStrict) {}
+  Reader(Settings& settings, bool isStrict, SettingOrigins* origins = nullptr)
+      : settings_(settings), isStrict_(isStrict), origins_(origins) {}
 
   void readAll(const SettingsValue& all) {
     if (all.kind == Kind::Null) return;
@@ -56,7 +57,10 @@ class Reader {
         if (isStrict_) problem(name, "unknown setting '" + name.shown + "'");
       } else if (value.kind != Kind::Null) {
         setting_ = row->name;
+        const std::size_t problemsBefore = problems_.size();
         (this->*row->read)(value);
+        if (value.kind != Kind::Map && problems_.size() == problemsBefore)
+          note(std::string(setting_), name);
       }
     }
   }
@@ -68,7 +72,7 @@ class Reader {
     std::string_view name;
     void (Reader::*read)(const SettingsValue&);
   };
-  static const std::array<Row, 13> kRows;
+  static const std::array<Row, 14> kRows;
 
   void readLevel(const SettingsValue& value) {
     const auto level =
@@ -80,19 +84,31 @@ class Reader {
   }
 
   void readStyle(const SettingsValue& value) {
-    if (value.kind == Kind::Null || value.text == "auto") return;
+    if (value.kind == Kind::Null) return;
     // YAML 1.1 reads `off` as false.
-    const auto set = styleSetNamed(value.text == "false" ? "off" : value.text);
-    if (!set) return wrong(value, "is not one of auto, off, core, voxpupuli, all");
+    const std::string word = value.text == "false" ? "off" : value.text;
+    const auto set = styleSetNamed(word);
+    if (!set && word != "auto")
+      return wrong(value, "is not one of auto, off, core, voxpupuli, all");
+    settings_.style = word;
+    note("style", value);
+    if (!set) return;
     setStyle(*set, settings_.rules);
+    for (const analysis::StyleRuleInfo& rule : analysis::styleRules())
+      note("rules." + std::string(infoOf(rule.id).rule), value);
   }
 
-  void readRules(const SettingsValue& value) { readRulesInto(settings_.rules, value); }
+  void readRules(const SettingsValue& value) {
+    readRulesInto(settings_.rules, value, std::string(setting_));
+  }
 
-  void readRulesInto(analysis::RuleSeverities& rules, const SettingsValue& value) {
+  /// `map` is the name of the map, for origins.
+  void readRulesInto(analysis::RuleSeverities& rules, const SettingsValue& value,
+                     const std::string& map) {
     if (value.kind != Kind::Map) return wrong(value, "is no map from rules to severities");
     for (std::size_t i = 0; i < value.names.size(); ++i)
-      readRule(rules, value.names[i], value.items[i]);
+      if (readRule(rules, value.names[i], value.items[i]))
+        note(map + '.' + ruleNamed(value.names[i].text), value.names[i]);
   }
 
   void readPathRules(const SettingsValue& value) {
@@ -101,7 +117,7 @@ class Reader {
     for (std::size_t i = 0; i < value.names.size(); ++i) {
       PathRules& one = settings_.pathRules.emplace_back();
       one.paths.patterns.emplace_back(value.names[i].text);
-      readRulesInto(one.rules, value.items[i]);
+      readRulesInto(one.rules, value.items[i], std::string(setting_) + '.' + value.names[i].text);
     }
   }
 
@@ -114,25 +130,27 @@ class Reader {
       settings_.exclude.patterns.emplace_back(item.text);
   }
 
-  void readRule(analysis::RuleSeverities& rules, const SettingsValue& rule,
+  /// Returns false if the rule or the severity is unknown.
+  bool readRule(analysis::RuleSeverities& rules, const SettingsValue& rule,
                 const SettingsValue& severity) {
     const std::string name = ruleNamed(rule.text);
     const DiagnosticInfo* info = infoOfRule(name);
     if (!info) {
       if (isStrict_) problem(rule, "there is no rule '" + rule.shown + "'");
-      return;
+      return false;
     }
     // YAML 1.1 reads `off` as false.
     const std::string word = severity.text == "false" ? "off" : severity.text;
     if (word == "on" || word == "true") {
       rules[name] = severityWhenOn(*info, settings_.languageLevel);
-      return;
+      return true;
     }
     const auto found = std::ranges::find(kSeverities, word, &SeverityWord::word);
     if (found != kSeverities.end())
       rules[name] = found->severity;
     else
       wrong(severity, "is not one of on, off, hint, info, warning, error");
+    return found != kSeverities.end();
   }
 
   /// Returns nullptr if there is no such rule.
@@ -199,6 +217,7 @@ class Reader {
     Options& options = settings_.format;
     for (std::size_t i = 0; i < value.names.size(); ++i) {
       const SettingsValue &name = value.names[i], &item = value.items[i];
+      const std::size_t problemsBefore = problems_.size();
       if (name.text == "width")
         readNumber(item, options.width, Options::kMinWidth, Options::kMaxWidth);
       else if (name.text == "indent")
@@ -214,7 +233,20 @@ class Reader {
             {{"single", Options::Quotes::Single}, {"keep", Options::Quotes::Keep}});
       else if (isStrict_)
         problem(name, "setting " + std::string(setting_) + " has no '" + name.shown + "'");
+      if (problems_.size() == problemsBefore) note(std::string(setting_) + '.' + name.text, name);
     }
+  }
+
+  void readDocumentation(const SettingsValue& value) {
+    constexpr std::array<std::string_view, 2> kSchemes = {"https://", "http://"};
+    // YAML 1.1 reads `off` as false.
+    const bool isOff = value.text == "off" || value.text == "false";
+    if (value.kind == Kind::Scalar && value.text.empty()) return;
+    const bool isAddress = std::ranges::any_of(
+        kSchemes, [&](std::string_view scheme) { return value.text.starts_with(scheme); });
+    if (value.kind != Kind::Scalar || (!isOff && !isAddress))
+      return wrong(value, "is neither off nor an address that begins with https://");
+    settings_.documentation = isOff ? "" : value.text;
   }
 
   void readNumber(const SettingsValue& value, std::uint32_t& target, std::uint32_t least,
@@ -256,18 +288,23 @@ class Reader {
   /// Reads one boolean for all switches, or a map from their names to booleans.
   void readSwitches(const SettingsValue& value,
                     std::initializer_list<std::pair<std::string_view, bool*>> switches) {
+    const auto noteOne = [&](std::string_view name, const SettingsValue& place) {
+      note(std::string(setting_).append(1, '.').append(name), place);
+    };
     if (value.kind != Kind::Map) {
-      for (const auto& [name, isOn] : switches)
+      for (const auto& [name, isOn] : switches) {
         if (!readSwitch(value, *isOn)) return;
+        noteOne(name, value);
+      }
       return;
     }
     for (std::size_t i = 0; i < value.names.size(); ++i) {
       const SettingsValue& name = value.names[i];
       const auto row =
           std::ranges::find(switches, name.text, [](const auto& one) { return one.first; });
-      if (row != switches.end())
-        readSwitch(value.items[i], *row->second);
-      else if (isStrict_)
+      if (row != switches.end()) {
+        if (readSwitch(value.items[i], *row->second)) noteOne(name.text, name);
+      } else if (isStrict_)
         problem(name, "setting " + std::string(setting_) + " has no '" + name.shown + "'");
     }
   }
@@ -280,13 +317,18 @@ class Reader {
                          std::move(message)});
   }
 
+  void note(const std::string& name, const SettingsValue& place) {
+    if (origins_) (*origins_)[name] = {{}, place.line};
+  }
+
   Settings& settings_;
-  const bool isStrict_;  ///< unknown settings are reported
+  const bool isStrict_;            ///< unknown settings are reported
+  SettingOrigins* const origins_;  ///< nullptr if they are not needed
   std::string_view setting_;
   std::vector<SettingsProblem> problems_;
 };
 
-const std::array<Reader::Row, 13> Reader::kRows = {{
+const std::array<Reader::Row, 14> Reader::kRows = {{
     {"languageLevel", &Reader::readLevel},
     {"style", &Reader::readStyle},
     {"rules", &Reader::readRules},
@@ -300,6 +342,7 @@ const std::array<Reader::Row, 13> Reader::kRows = {{
     {"inlayHints", &Reader::readInlayHints},
     {"codeLens", &Reader::readCodeLens},
     {"format", &Reader::readFormat},
+    {"documentation", &Reader::readDocumentation},
 }};
 
 }  // namespace
@@ -309,6 +352,13 @@ analysis::EnvironmentSettings Settings::environment(analysis::EnvironmentSetting
   if (baseModulePath) usual.baseModulePath = baseModulePath;
   if (manifest) usual.manifest = manifest;
   return usual;
+}
+
+std::string Settings::pageOf(std::string_view rule) const {
+  if (documentation.empty()) return {};
+  std::string page = documentation;
+  if (!page.ends_with('/')) page += '/';
+  return page.append("rules/").append(rule).append(page.starts_with("file:") ? ".md" : ".html");
 }
 
 void Settings::setPatternFolder(const std::string& folder) {
@@ -350,11 +400,12 @@ std::vector<std::string> readSettings(const protocol::AnyJson& json, Settings& s
   return messages;
 }
 
-std::vector<SettingsProblem> readSettingsText(const std::string& yaml, Settings& settings) {
+std::vector<SettingsProblem> readSettingsText(const std::string& yaml, Settings& settings,
+                                              SettingOrigins* origins) {
   std::optional<YamlMistake> mistake;
   const SettingsValue all = settingsFromYaml(yaml, mistake);
   if (mistake) return {{mistake->line, mistake->column, 0, "invalid YAML: " + mistake->message}};
-  Reader reader(settings, true);
+  Reader reader(settings, true, origins);
   reader.readAll(all);
   return reader.takeProblems();
 }
@@ -362,7 +413,7 @@ std::vector<SettingsProblem> readSettingsText(const std::string& yaml, Settings&
 SettingsFile readSettingsFile(const std::string& folder, Settings& settings) {
   SettingsFile file;
   // Rules named in the settings take precedence over `.puppet-lint.rc`.
-  if (const auto style = styleOfPuppetLint(folder, file.problems)) {
+  if (const auto style = styleOfPuppetLint(folder, file)) {
     analysis::RuleSeverities wanted;
     setStyle(*style, wanted);
     settings.rules.merge(wanted);
@@ -370,10 +421,12 @@ SettingsFile readSettingsFile(const std::string& folder, Settings& settings) {
   const auto nearest = nearestFile(folder, kSettingsFileName);
   if (!nearest) return file;
   file.path = nearest->path;
-  for (SettingsProblem& problem : readSettingsText(nearest->text, settings)) {
+  SettingOrigins origins;
+  for (SettingsProblem& problem : readSettingsText(nearest->text, settings, &origins)) {
     problem.path = nearest->path;
     file.problems.push_back(std::move(problem));
   }
+  for (auto& [name, origin] : origins) file.origins[name] = {nearest->path, origin.line};
   settings.setPatternFolder(nearest->folder);
   return file;
 }

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -30,6 +32,7 @@ struct Settings {
   using Paths = std::optional<std::vector<std::string>>;
 
   LanguageLevel languageLevel = LanguageLevel::Puppet8;
+  std::string style = "auto";  ///< as written; the severities of its rules are in `rules`
   /// Severities of rules that differ from the defaults.
   analysis::RuleSeverities rules;
   std::vector<PathRules> pathRules;  ///< later entries take precedence
@@ -41,11 +44,16 @@ struct Settings {
   analysis::InlayHintOptions inlayHints;
   analysis::CodeLensOptions codeLens;
   format::FormatOptions format;
+  /// Address of the folder that has the pages of the documentation; empty if there are none.
+  std::string documentation;
 
   friend bool operator==(const Settings&, const Settings&) = default;
 
   /// Columns of one level of indentation.
   int indent() const { return static_cast<int>(format.indent); }
+  /// Returns the address of the page about a rule; empty if there are no pages. Pages on this
+  /// machine are in Markdown, which editors show, and those of a web site in HTML.
+  std::string pageOf(std::string_view rule) const;
   Severity severityOf(const Diagnostic& finding, LanguageLevel level) const {
     return analysis::severityOf(finding, level, &rules);
   }
@@ -78,8 +86,20 @@ struct SettingsProblem {
   bool isOfPuppetLint = false;
 };
 
-/// Merges a YAML text into `settings`.
-std::vector<SettingsProblem> readSettingsText(const std::string& yaml, Settings& settings);
+/// Place in a file that sets a value.
+struct SettingOrigin {
+  std::string path;  ///< empty for a text
+  std::optional<std::uint32_t>
+      line;  ///< zero-based; absent if the value follows from the whole file
+};
+
+/// Origins of the values that files set, by names such as `languageLevel`, `format.width`,
+/// `rules.RULE` and `pathRules.PATTERN.RULE`.
+using SettingOrigins = std::map<std::string, SettingOrigin, std::less<>>;
+
+/// Merges a YAML text into `settings`, and the places of its values into `origins`, if given.
+std::vector<SettingsProblem> readSettingsText(const std::string& yaml, Settings& settings,
+                                              SettingOrigins* origins = nullptr);
 
 constexpr std::string_view kSettingsFileName = ".puppet-ls.yaml";
 
@@ -87,6 +107,7 @@ constexpr std::string_view kSettingsFileName = ".puppet-ls.yaml";
 struct SettingsFile {
   std::string path;  ///< empty if there is none
   std::vector<SettingsProblem> problems;
+  SettingOrigins origins = {};  ///< of the values that it and `.puppet-lint.rc` set
 };
 
 /// Merges the settings file in `folder` or the nearest parent folder into `settings`.

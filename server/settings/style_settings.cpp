@@ -15,6 +15,16 @@ using analysis::StyleGroup;
 
 constexpr std::string_view kPuppetLintFile = ".puppet-lint.rc";
 
+/// Adds the origins of the rules that differ between two sets.
+void noteChanges(const analysis::StyleSet& before, const analysis::StyleSet& after,
+                 const SettingOrigin& origin, SettingOrigins& origins) {
+  for (const analysis::StyleRuleInfo& rule : analysis::styleRules()) {
+    const std::size_t place = analysis::placeOfStyle(rule.id);
+    if (before[place] != after[place])
+      origins["rules." + std::string(infoOf(rule.id).rule)] = origin;
+  }
+}
+
 }  // namespace
 
 std::optional<analysis::StyleSet> styleSetNamed(std::string_view word) {
@@ -37,12 +47,12 @@ void setStyle(const analysis::StyleSet& set, analysis::RuleSeverities& rules) {
   }
 }
 
-std::optional<analysis::StyleSet> styleOfPuppetLint(const std::string& folder,
-                                                    std::vector<SettingsProblem>& problems) {
+std::optional<analysis::StyleSet> styleOfPuppetLint(const std::string& folder, SettingsFile& into) {
   const auto file = nearestFile(folder, kPuppetLintFile);
   if (!file) return std::nullopt;
   LintOptions options;
   options.rules.style.rules = analysis::styleSetUpTo(StyleGroup::Core);
+  noteChanges({}, options.rules.style.rules, {file->path, std::nullopt}, into.origins);
   // The file belongs to the workspace, so files that it names are not opened.
   const OptionFileReader ignoreFile = [](const std::string&) { return std::nullopt; };
   std::uint32_t number = 0;
@@ -50,10 +60,13 @@ std::optional<analysis::StyleSet> styleOfPuppetLint(const std::string& folder,
     const std::string_view line = rest.substr(0, rest.find('\n'));
     rest.remove_prefix(std::min(line.size() + 1, rest.size()));
     std::string error;
+    const analysis::StyleSet before = options.rules.style.rules;
     readLintText(line, options, ignoreFile, error);
+    noteChanges(before, options.rules.style.rules, {file->path, number}, into.origins);
     if (!error.empty())
-      problems.push_back({number, 0, static_cast<std::uint32_t>(line.size()), error, file->path,
-                          /*isOfPuppetLint=*/true});
+      into.problems.push_back({number, 0, static_cast<std::uint32_t>(line.size()), error,
+                               file->path,
+                               /*isOfPuppetLint=*/true});
   }
   return options.rules.style.rules;
 }

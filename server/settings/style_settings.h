@@ -19,9 +19,8 @@ std::optional<analysis::StyleSet> styleSetNamed(std::string_view word);
 void setStyle(const analysis::StyleSet& set, analysis::RuleSeverities& rules);
 
 /// Returns the rules enabled by `.puppet-lint.rc` in `folder` or the nearest parent folder; nothing
-/// if there is no such file. Adds the unknown options to `problems` and reads the others.
-std::optional<analysis::StyleSet> styleOfPuppetLint(const std::string& folder,
-                                                    std::vector<SettingsProblem>& problems);
+/// if there is no such file. Adds the unknown options and the origins of the severities to `into`.
+std::optional<analysis::StyleSet> styleOfPuppetLint(const std::string& folder, SettingsFile& into);
 
 /// Returns true if the folder itself contains a file that readSettingsFile() reads.
 bool hasSettingsFile(const std::string& folder);

@@ -1,4 +1,4 @@
-"""`puppet-ls eval` at a terminal, by the keys that a user presses."""
+"""What the program does at a terminal, and `puppet-ls eval` by the keys that a user presses."""
 
 import os
 import pty
@@ -15,13 +15,13 @@ MORE = '   ...> '
 class Terminal:
     """The program at a terminal of its own."""
 
-    def __init__(self, *options):
+    def __init__(self, *arguments):
         program = os.environ['PUPPET_LS']
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
             # The library that edits lines never frees the names of its keys.
             os.environ.update(TERM='dumb', LC_ALL='C.UTF-8', ASAN_OPTIONS='detect_leaks=0')
-            os.execv(program, [program, 'eval', *options])
+            os.execv(program, [program, *arguments])
         self.status = None
 
     def read_until(self, end):
@@ -66,7 +66,7 @@ class Terminal:
 
 class EvalTest(unittest.TestCase):
     def setUp(self):
-        self.terminal = Terminal()
+        self.terminal = Terminal('eval')
         self.terminal.read_until(PROMPT)
 
     def tearDown(self):
@@ -127,7 +127,7 @@ class EvalTest(unittest.TestCase):
     def test_commands_that_end_it(self):
         for command in [':quit', 'exit', 'quit']:
             with self.subTest(command):
-                terminal = Terminal()
+                terminal = Terminal('eval')
                 terminal.read_until(PROMPT)
                 self.assertEqual(terminal.close(command + '\r'), 0)
 
@@ -141,13 +141,32 @@ class EvalTest(unittest.TestCase):
                 os.makedirs(os.path.dirname(os.path.join(folder, path)), exist_ok=True)
                 with open(os.path.join(folder, path), 'w') as file:
                     file.write(text)
-            terminal = Terminal('--environment', folder, '--facts', folder + '/facts.json')
+            terminal = Terminal('eval', '--environment', folder, '--facts', folder + '/facts.json')
             terminal.read_until(PROMPT)
             self.assertEqual(terminal.enter('m::f()'), "'Linux'\n# String\n")
             self.assertEqual(terminal.close(), 0)
 
     def test_letters_of_other_alphabets(self):
         self.assertTrue(self.terminal.enter("'äöü'").startswith("'äöü'\n"))
+
+
+class ServerTest(unittest.TestCase):
+    def test_without_a_command_it_says_what_it_is(self):
+        terminal = Terminal()
+        shown = terminal.read_until('or the options of one\n')
+        self.assertIn('a language server for Puppet', shown)
+        self.assertIn('puppet-ls check [PATH...]', shown)
+        self.assertEqual(terminal.close(''), 0)
+
+    def test_the_server_starts_on_request(self):
+        terminal = Terminal('--stdio')
+        terminal.type('no message\n\n', until="this is not a header: 'no message'\"}}")
+        self.assertEqual(terminal.close('\x03'), 130)  # Ctrl-C
+
+    def test_wrong_flags_are_reported(self):
+        terminal = Terminal('--port=http')
+        terminal.read_until('a port is a number up to 65535\n')
+        self.assertEqual(terminal.close(''), 2)
 
 
 if __name__ == '__main__':

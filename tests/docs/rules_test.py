@@ -91,6 +91,16 @@ class Rules(unittest.TestCase):
                 self.assertEqual(len(examples), 2)
                 self.assertEqual(self.findings(rule, *examples[1]), [])
 
+    def test_the_table_is_what_the_program_prints(self):
+        """PUPPET_LS_UPDATE=1 writes it."""
+        path = ROOT / "docs/rules.md"
+        text, start = path.read_text(), "\n| rule |"
+        table = run("rules", "--format", "markdown")
+        if os.environ.get("PUPPET_LS_UPDATE"):
+            path.write_text(text[: text.index(start) + 1] + table)
+        else:
+            self.assertEqual(text[text.index(start) + 1 :], table)
+
     def test_explain_prints_both_examples(self):
         for rule in ("invalid-octal-number", "unknown-class"):
             self.assertEqual(len(examples_of(run("explain", rule))), 2)

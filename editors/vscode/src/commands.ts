@@ -34,13 +34,21 @@ function ruleHere(): string | undefined {
   return typeof code === 'object' ? String(code.value) : code === undefined ? undefined : String(code);
 }
 
+/** What `puppet-ls rules --format json` prints. */
+interface RuleList {
+  rules: { rule: string; severity: string; enabled: boolean; summary: string }[];
+}
+
 async function explainRule(server: Server, texts: Texts, named?: string): Promise<void> {
   const engine = await server.workingEngine();
   let rule = named ?? ruleHere();
   if (!rule) {
-    const list = (await engine.run(['explain'])).out.trim().split('\n');
-    const rules = list.map((line) => /^(\S+)\s+(\S+)$/.exec(line)).filter((match) => match !== null);
-    const items = rules.map((match) => ({ label: match[2], description: match[1] }));
+    const list = JSON.parse((await engine.run(['rules', '--format', 'json'])).out) as RuleList;
+    const items = list.rules.map(({ rule, severity, enabled, summary }) => ({
+      label: rule,
+      description: enabled ? severity : `${severity}, off by default`,
+      detail: summary,
+    }));
     rule = (await vscode.window.showQuickPick(items, { placeHolder: 'Which rule?' }))?.label;
   }
   if (!rule) return;

@@ -8,6 +8,7 @@
 #include "analysis/rules/style/style_rules.h"
 #include "parser/diagnostics/default_off.h"
 #include "parser/diagnostics/diagnostic_id.h"
+#include "parser/diagnostics/fix_safety.h"
 #include "parser/parse/parse.h"
 #include "parser/syntax/verify.h"
 #include "tests/support/case_file.h"
@@ -168,6 +169,17 @@ TEST_CASE("there is a case for everything that can be reported") {
     const auto id = static_cast<DiagnosticId>(i);
     if (analysis::isStyle(id)) continue;  // lint_conformance_test.cpp
     CHECK_MESSAGE(seen.contains(id), "no case reports ", std::string(infoOf(id).id));
+  }
+}
+
+TEST_CASE("fixes.def has every row with a fix") {
+  for (const auto& file : caseFiles()) {
+    std::string problem;
+    for (const CaseFile& test : readCases(file, problem))
+      for (const auto& finding : checkCase(test, *parseCase(test))) {
+        CAPTURE(std::string(finding.info().id));
+        CHECK((finding.fixes.empty() || fixKindOf(finding.id) != FixKind::None));
+      }
   }
 }
 
