@@ -346,8 +346,7 @@ constexpr auto describe(const DiagnosticRelatedInformation*) {
   return std::tuple{field("location", &T::location), field("message", &T::message)};
 }
 
-/// Data sent with a diagnostic and returned by the client: the index of the finding in its
-/// document.
+/// Sent with a diagnostic and returned by the client: the index of the finding in its document.
 struct DiagnosticData {
   std::uint32_t finding = 0;
 };
@@ -356,10 +355,18 @@ constexpr auto describe(const DiagnosticData*) {
   return std::tuple{field("finding", &T::finding)};
 }
 
+struct CodeDescription {
+  std::string href;
+};
+constexpr auto describe(const CodeDescription*) {
+  return std::tuple{field("href", &CodeDescription::href)};
+}
+
 struct Diagnostic {
   Range range;
   DiagnosticSeverity severity = DiagnosticSeverity::Error;
   std::string_view code;
+  std::optional<CodeDescription> codeDescription;
   std::string_view source;
   std::string message;
   std::optional<std::vector<std::uint32_t>> tags;  ///< 1 unnecessary, 2 deprecated
@@ -368,14 +375,12 @@ struct Diagnostic {
 };
 constexpr auto describe(const Diagnostic*) {
   using T = Diagnostic;
-  return std::tuple{field("range", &T::range),
-                    field("severity", &T::severity),
-                    field("code", &T::code),
-                    field("source", &T::source),
-                    field("message", &T::message),
-                    field("tags", &T::tags),
-                    field("relatedInformation", &T::relatedInformation),
-                    field("data", &T::data)};
+  return std::tuple{
+      field("range", &T::range),   field("severity", &T::severity),
+      field("code", &T::code),     field("codeDescription", &T::codeDescription),
+      field("source", &T::source), field("message", &T::message),
+      field("tags", &T::tags),     field("relatedInformation", &T::relatedInformation),
+      field("data", &T::data)};
 }
 
 struct PublishDiagnosticsParams {

@@ -4,6 +4,7 @@
 
 #include "server/cli/exit_code.h"
 #include "server/cli/file_io.h"
+#include "server/cli/installed_pages.h"
 #include "server/cli/version.h"
 #include "server/lsp/serve.h"
 
@@ -33,6 +34,7 @@ int runServer(const ServerFlags& flags) {
   ServerOptions options;
   options.version = programVersion();
   options.level = flags.level;
+  options.documentation = installedPages(flags.program);
   if (!flags.trace.empty() && !(options.trace = Trace::open(flags.trace)))
     reportProblem("cannot write " + flags.trace);
   options.sandbox = flags.sandbox;

@@ -85,6 +85,7 @@ ClientFeatures readClientFeatures(const protocol::AnyJson& capabilities) {
   features.relatedInformation = supports("relatedInformation");
   features.diagnosticData = supports("dataSupport");
   features.diagnosticVersion = supports("versionSupport");
+  features.diagnosticPages = supports("codeDescriptionSupport");
   const auto hasTags = [&](std::string_view of) {
     const Json* support = find(json, {"textDocument", of, "tagSupport"});
     return support && support->is_object();

@@ -26,6 +26,7 @@ struct ClientFeatures {
   bool diagnosticData = false;
   bool diagnosticVersion = false;
   bool diagnosticTags = false;
+  bool diagnosticPages = false;  ///< opens the page that describes the rule of a diagnostic
   bool workDoneProgress = false;
   bool snippets = false;
   bool insertReplace = false;

@@ -141,6 +141,9 @@ std::vector<protocol::Diagnostic> toProtocol(const Document& document,
         related.push_back({{document.uri(), positions.range(place.range)}, place.message});
     }
     if (client.diagnosticTags) diagnostic.tags = tagsOf(finding);
+    if (client.diagnosticPages)
+      if (std::string page = document.settings()->pageOf(diagnostic.code); !page.empty())
+        diagnostic.codeDescription = {std::move(page)};
     if (client.diagnosticData && !finding.fixes.empty())
       diagnostic.data.emplace().finding = static_cast<std::uint32_t>(shown.index);
   }

@@ -16,6 +16,8 @@ struct ServerOptions {
   std::string version;
   /// Language level until the client configures another one.
   LanguageLevel level = LanguageLevel::Puppet8;
+  /// Address of the pages about rules until the client configures another one; empty for none.
+  std::string documentation = {};
   /// Options for discovering and reading workspaces; their level is the one above.
   analysis::WorkspaceOptions workspace = {};
   /// Receives timings; nullptr disables tracing.

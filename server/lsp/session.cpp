@@ -98,6 +98,7 @@ Session::Session(Environment environment, ServerOptions options)
           [this](const std::string& path) { return projects_.openedOf(path); }),
       waiting_(tasks_, [this](const std::string& uri) { return mustWait(uri); }) {
   initialSettings_.languageLevel = options_.level;
+  initialSettings_.documentation = options_.documentation;
   settings_ = std::make_shared<const Settings>(initialSettings_);
   setProjectOptions();
 }
