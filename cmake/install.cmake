@@ -35,6 +35,25 @@ install(FILES ${generated}/puppet-ls.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/f
 install(TARGETS puppet-ls RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 install(FILES README.md CHANGELOG.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs FILES_MATCHING PATTERN "*.md" PATTERN "*.png")
+# A page for each rule, to which diagnostics are linked, and the licenses of what the program contains of others.
+find_package(Python3 COMPONENTS Interpreter QUIET)
+set(document_target shared)
+if(CMAKE_CROSSCOMPILING)
+  set(document_target ${PUPPET_TARGET})
+elseif(PUPPET_STATIC)
+  set(document_target native)
+endif()
+if(Python3_FOUND)
+  install(CODE "
+    execute_process(
+      COMMAND ${Python3_EXECUTABLE} -B ${CMAKE_SOURCE_DIR}/packaging/documents.py
+        \$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_DOCDIR} \${CMAKE_INSTALL_PREFIX}
+        ${document_target} $<TARGET_FILE:puppet-ls> ${PUPPET_CROSS}
+      COMMAND_ERROR_IS_FATAL ANY)
+  ")
+endif()
+# For editors that check YAML files.
+install(FILES docs/settings.schema.json DESTINATION ${CMAKE_INSTALL_DATADIR}/puppet-ls)
 # Where Neovim finds what is installed for everybody.
 install(DIRECTORY editors/neovim/lsp editors/neovim/lua DESTINATION ${CMAKE_INSTALL_DATADIR}/nvim/site)
 
@@ -58,10 +77,15 @@ if(CMAKE_CROSSCOMPILING)
   set(CPACK_PACKAGE_FILE_NAME ${PROJECT_NAME}-${PROJECT_VERSION}-${PUPPET_TARGET})
 endif()
 set(CPACK_PACKAGE_VENDOR "the puppet-ls maintainers")
+set(CPACK_PACKAGE_HOMEPAGE_URL "${PUPPET_HOMEPAGE}")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "Language server for Puppet, and the same analysis on the command line")
 set(CPACK_RESOURCE_FILE_LICENSE ${CMAKE_SOURCE_DIR}/LICENSE)
+set(CPACK_DEBIAN_PACKAGE_DESCRIPTION "Diagnostics, completion, navigation and refactoring of Puppet manifests,
+templates, plans and Hiera data for editors with the Language Server
+Protocol, and a linter, a formatter and a compiler of catalogs for scripts
+and continuous integration. Neither Ruby nor Puppet is needed.")
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
-set(CPACK_DEBIAN_PACKAGE_MAINTAINER "the puppet-ls maintainers <maintainers@localhost>")
+set(CPACK_DEBIAN_PACKAGE_MAINTAINER "${PUPPET_MAINTAINER}")
 set(CPACK_DEBIAN_PACKAGE_SECTION devel)
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS "neovim, elpa-eglot, vim-ale")
 # The static program needs nothing; of another one dpkg finds out what it needs.

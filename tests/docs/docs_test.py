@@ -165,6 +165,11 @@ class Extension(unittest.TestCase):
             with self.subTest(path=path):
                 json.loads((VSCODE / path).read_text())
 
+    def test_the_schema_of_settings_is_contributed(self):
+        (validation,) = self.manifest["contributes"]["yamlValidation"]
+        self.assertEqual(validation["fileMatch"], ".puppet-ls.yaml")
+        self.assertIn(f'docs/{validation["url"].removeprefix("./")} ', (VSCODE / "package.sh").read_text())
+
     def test_commands_are_registered(self):
         source = (VSCODE / "src/commands.ts").read_text()
         names = re.search(r"const commands[^{]*\{(.*?)\n  \};", source, flags=re.S).group(1)
