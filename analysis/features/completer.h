@@ -110,6 +110,7 @@ class Completer {
   void classTitle(CompletionItem& item, const ClassInterface& class_) const;
   void missingAttributes(const std::vector<const KnownAttribute*>& missing);
   void missingOptions();
+  void dataLookups();
   void alignArrow(CompletionItem& item) const;
 
   // completion_comments.cpp: documentation tags and control comments

@@ -409,6 +409,7 @@ void Completer::expressions() {
   usualValues();
   variables(hasUsualValues_ ? Rank::Unlikely : 0);
   functions(Rank::Possible, false);
+  dataLookups();
   references(takesReferences() ? Signals(Rank::Wanted) : asValue(Rank::Unlikely));
   const SyntaxKind before = place_.last().kind();
   const bool isMatched = before == SyntaxKind::Match || before == SyntaxKind::NoMatch;

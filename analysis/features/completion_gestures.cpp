@@ -4,6 +4,7 @@
 #include <array>
 
 #include "analysis/features/completer.h"
+#include "analysis/features/data_keys.h"
 #include "parser/literals/literals.h"
 #include "parser/parse/layout.h"
 #include "types/core/nodes.h"
@@ -105,6 +106,25 @@ void Completer::surroundings() {
     item->detail = "around the value";
     item->isSnippet = true;
     item->edits.push_back({{first.start(), place_.typed.start}, {}});
+  }
+}
+
+/// Offers to look up the keys of the data whose last part is typed, but for those of parameters,
+/// which are looked up anyway.
+void Completer::dataLookups() {
+  constexpr std::size_t kMaxKeys = 20;
+  if (pattern_.empty() || !model_.snapshot()) return;
+  std::size_t count = 0;
+  for (const std::string& key : dataKeys(model_, module_, {})) {
+    const std::size_t end = key.rfind("::");
+    const std::string_view last = std::string_view(key).substr(end == key.npos ? 0 : end + 2);
+    if (!types::startsWithIgnoringAsciiCase(last, pattern_)) continue;
+    if (!parameterOfDataKey(model_, key).name.empty()) continue;
+    CompletionItem* item = list_.offer(CompletionKind::Gesture, last, 2 * Rank::Unlikely);
+    if (!item) continue;
+    item->newText = "lookup(" + toSource(types::Value::string(key)) + ")";
+    item->detail = item->newText;
+    if (++count == kMaxKeys) return;
   }
 }
 

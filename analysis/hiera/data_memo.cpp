@@ -248,7 +248,7 @@ DataSummaryPtr DataMemo::current(const WorkspaceSnapshot& snapshot, std::string_
   return isSame ? known : summarize(snapshot, module);
 }
 
-DataMemo::Summaries DataMemo::forget(std::span<const std::string> paths, bool isReload) {
+DataMemo::Summaries DataMemo::dropChanged(std::span<const std::string> paths, bool isReload) {
   const std::lock_guard lock(mutex_);
   Summaries before;
   ++changes_;
@@ -283,7 +283,7 @@ std::vector<NameChange> DataMemo::filesChanged(const WorkspaceSnapshot& snapshot
   std::vector<std::string> data;
   std::ranges::copy_if(paths, std::back_inserter(data), mayBeData);
   Summaries before;
-  if (isReload || !data.empty()) before = forget(data, isReload);
+  if (isReload || !data.empty()) before = dropChanged(data, isReload);
   std::vector<NameChange> changes;
   for (const std::string& path : data) {
     // Always reports a hierarchy: its files may be new to the reader even if the cached summary was

@@ -141,8 +141,8 @@ class DataMemo final : public MemoizedQuery {
   DataSummaryPtr summarize(const WorkspaceSnapshot& snapshot, std::string_view module);
   std::shared_ptr<const DataGroup> group(const DataList& list, std::vector<IndexedDataPtr> files,
                                          std::size_t begin, const DataGroup* before);
-  /// Forgets what may have changed, and returns the summaries among it.
-  Summaries forget(std::span<const std::string> paths, bool isReload);
+  /// Drops what may have changed, and returns the summaries among it.
+  Summaries dropChanged(std::span<const std::string> paths, bool isReload);
 
   std::mutex mutex_;
   std::unordered_map<std::string, IndexedDataPtr> files_;  ///< keyed by real path

@@ -28,7 +28,7 @@ bool isOfFiles(const HierarchyLevel& level) {
          level.locations != HierarchyLevel::Locations::Elsewhere;
 }
 
-/// Where a level may have files.
+/// A place in which a level may have files.
 struct Location {
   std::string glob;  ///< pattern of absolute paths
   bool isLiteral;    ///< true without interpolation

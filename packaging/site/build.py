@@ -27,6 +27,7 @@ MENU = {
     "Getting started": [
         ("Installation", "docs/installation.md"),
         ("Editors", "docs/editors.md"),
+        ("In a browser", "docs/web.md"),
         ("VS Code", "editors/vscode/README.md"),
         ("The command line", "docs/command-line.md"),
         ("Settings", "docs/settings.md"),
@@ -202,6 +203,9 @@ def main(output):
     for generated in ("sitemap.xml", "sitemap.xml.gz"):
         if not value("DOCUMENTATION"):
             (output / generated).unlink(missing_ok=True)
+    # What `./dev package wasm32-wasi` has built.
+    if (playground := ROOT / "build/playground").is_dir():
+        shutil.copytree(playground, output / "playground", dirs_exist_ok=True)
 
 
 if __name__ == "__main__":

@@ -238,12 +238,15 @@ class FixturesChecker {
   explicit FixturesChecker(std::vector<Diagnostic>& findings) : findings_(findings) {}
 
   void check(const DataNode& root) {
+    constexpr auto kSections =
+        std::to_array<std::string_view>({"repositories", "forge_modules", "symlinks"});
     const DataNode fixtures = root.find("fixtures");
     // One finding where the sections stand at the top: the one that says what is missing.
     if (!fixtures)
       std::erase_if(findings_, [&](const Diagnostic& finding) {
-        return std::ranges::any_of(entriesOf(root), [&](const DataEntryNodes& entry) {
-          return entry.key.range() == finding.range;
+        return std::ranges::any_of(kSections, [&](std::string_view section) {
+          const DataNode written = root.find(section);
+          return written && written.keyOfEntry().range() == finding.range;
         });
       });
     for (const DataEntryNodes& entry : entriesOf(fixtures.find("repositories")))

@@ -39,7 +39,8 @@ class DataChecker {
     if (const DataProblem& problem = file.problem(); !problem.message.empty())
       findings_.push_back({Kind::Unreadable, problem.range, problem.line, problem.message});
     DataValueCheck values(queries_, context_, path, tree, file);
-    for (const DataEntry& entry : file.entries()) check({path, role, file, values}, entry);
+    for (const DataEntry& entry : file.entries())
+      if (isRead(file, entry)) check({path, role, file, values}, entry);
     checkOptions(tree, file);
     queries_.add(definitions_.takeUses());
     return std::move(findings_);
@@ -66,8 +67,7 @@ class DataChecker {
     };
     const Declaration found = queries_.find(NameKind::Class, className);
     if (!found) {
-      NameCandidates names(className);
-      definitions_.addCandidateNames(DefinitionKind::Class, names);
+      const NameCandidates& names = classesLike(className);
       if (!names.isMistyped()) return;
       tell(Kind::UnknownClass, "class '" + className + "' not found" + hintOf(names));
       suggest(checked.file, entry, names, names.best() + "::" + name);
@@ -160,6 +160,26 @@ class DataChecker {
                               : "the values of '" + key + "' are hashes, which 'unique' refuses");
   }
 
+  /// Returns the classes that the name of an unknown one resembles: many keys have the same class.
+  const NameCandidates& classesLike(const std::string& name) {
+    const auto [known, isNew] = classesLike_.try_emplace(name, name);
+    if (isNew) definitions_.addCandidateNames(DefinitionKind::Class, known->second);
+    return known->second;
+  }
+
+  /// Returns false for an entry of a broken file that is not whole: one without a value, and the
+  /// one in which the error is.
+  static bool isRead(const DataFile& file, const DataEntry& entry) {
+    if (file.problem().message.empty()) return true;
+    const std::uint32_t at = file.problem().range.start;
+    const auto next = std::ranges::find_if(file.entries(), [&](const DataEntry& other) {
+      return other.place.start > entry.place.start;
+    });
+    const bool isBroken =
+        at >= entry.place.start && (next == file.entries().end() || at < next->place.start);
+    return !entry.value.isUndef() && !isBroken;
+  }
+
   const Value& typeOf(const std::string& text) {
     const auto [known, isNew] = types_.try_emplace(text);
     if (isNew) known->second = typeOfText(context_, text);
@@ -196,6 +216,7 @@ class DataChecker {
   WorkspaceSymbols definitions_;
   EvaluationContext context_;
   std::map<std::string, Value> types_;  ///< by their texts
+  std::map<std::string, NameCandidates> classesLike_;
   std::vector<DataFinding> findings_;
 };
 

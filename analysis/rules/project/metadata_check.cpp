@@ -88,7 +88,10 @@ class MetadataChecker {
       tell(DiagnosticId::MetadataKey, name.range,
            "unknown key '" + name.text + '\'' + hintOf(near));
     }
-    if (!isSummarized) tell(DiagnosticId::MetadataForgeKey, all.range, "summary");
+    // Modules that are meant for the Forge need one.
+    const bool isPublished =
+        all.find("project_page") || all.find("issues_url") || all.find("operatingsystem_support");
+    if (!isSummarized && isPublished) tell(DiagnosticId::MetadataForgeKey, all.range, "summary");
     if (const DocumentNode* summary = all.find("summary"); summary && summary->isText)
       if (summary->text.size() > kLongestSummary)
         tell(DiagnosticId::MetadataKey, summary->range,

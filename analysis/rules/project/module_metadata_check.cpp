@@ -200,6 +200,7 @@ class ModuleMetadataChecker {
     const auto version =
         metadata ? SemVer::parse(metadata->version) : SemVer::parse(std::string_view());
     if (!metadata || !parsed || !version || parsed->includes(*version)) return;
+    if (parsed->excludesHigh() && parsed->high() == SemVer::min()) return;  // no version fits
     // A module of the same name from another author has other versions.
     std::string full(name.text());
     std::ranges::replace(full, '/', '-');

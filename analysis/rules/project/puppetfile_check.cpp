@@ -1,8 +1,6 @@
 #include <algorithm>
 #include <array>
-#include <iterator>
 #include <map>
-#include <set>
 
 #include "analysis/eval/name_suggestion.h"
 #include "analysis/ruby/calls.h"
@@ -43,12 +41,12 @@ class PuppetfileChecker {
       if (ruby_[name].kind == TokenKind::Identifier && ruby_.source(name) == "mod")
         checkModule(ruby::callAt(ruby_, name));
     }
-    std::ranges::move(checkPuppetfileCode(ruby_, isOfLibrarian_), std::back_inserter(findings_));
     // One finding for a place: an unclosed quote has swallowed what follows.
-    std::set<std::uint32_t> places;
-    std::erase_if(findings_, [&](const Diagnostic& finding) {
-      return !places.insert(finding.range.start).second;
-    });
+    for (Diagnostic& finding : checkPuppetfileCode(ruby_, isOfLibrarian_))
+      if (std::ranges::none_of(findings_, [&](const Diagnostic& other) {
+            return other.range.start == finding.range.start;
+          }))
+        findings_.push_back(std::move(finding));
     return std::move(findings_);
   }
 

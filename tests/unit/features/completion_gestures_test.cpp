@@ -54,6 +54,19 @@ TEST_CASE("a statement is put around the value before a dot") {
   CHECK(accepted(world, "class c($p) {\n  $p.<>\n}", "if", false).empty());
 }
 
+TEST_CASE("a key of the data is looked up by its last part") {
+  test::CompletionWorld world;
+  world.folder.write("hiera.yaml", "version: 5\nhierarchy: [{name: all, path: all.yaml}]\n");
+  world.folder.write("data/all.yaml", "shared::owner: www\nweb::owner: me\nweb::port: 80\n");
+  world.folder.write("modules/web/manifests/init.pp", "class web(String $owner = 'a') { }");
+  world.workspace.load(world.folder.path());
+  CHECK(accepted(world, "$x = own<>\n", "owner") == "$x = lookup('shared::owner')\n");
+  // Nothing typed, the value of a parameter, another name.
+  CHECK(accepted(world, "$x = <>\n", "owner").empty());
+  CHECK(accepted(world, "$x = por<>\n", "port") == "$x = lookup('web::port')\n");
+  CHECK(accepted(world, "$x = wne<>\n", "owner").empty());
+}
+
 TEST_CASE("required attributes that are missing are inserted at once") {
   test::CompletionWorld world;
   world.folder.write("modules/web/manifests/two.pp",

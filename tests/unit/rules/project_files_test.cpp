@@ -55,7 +55,7 @@ TEST_CASE("project files: metadata.json") {
       {R"({"name": "b", "version": "1", "author": 1, "source": 1, "license": 1,
            "dependencies": [1, {}, {"name": "x"}, {"name": "c-d", "versions": "1"},
                             {"name": "c/d", "version_requirement": "!"}]})",
-       "metadata-name-format '\"b\"' metadata-version-format '\"1\"' metadata-dependency '1' "
+       "metadata-name-format '\"b\"' metadata-version-format '\"1\"' metadata-json-syntax '1' "
        "metadata-dependency '{' metadata-dependency '\"x\"' metadata-dependency '\"versions\"' "
        "metadata-dependency '\"!\"' metadata-duplicate-dependency '\"c/d\"' "},
   };

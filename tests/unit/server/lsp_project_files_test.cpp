@@ -43,7 +43,7 @@ TEST_CASE("project files: data is checked again when a class takes something els
   FilesSession session;
   session.start(Json::object(), nullptr);
   session.open(kFilesClass, "class a(Integer $port) { notice($port) }\n");
-  session.open(kFilesData, "a::port: eighty\n");
+  session.open(kFilesData, "a::port: '80'\n");
   CHECK(session.countPublished(kFilesData) == 1);
   // Not saved, and a body that nobody sees.
   session.client.edit(session.uri(kFilesClass), 2, {0, 8, 0, 15}, "String");
