@@ -7,7 +7,9 @@
 #include "analysis/features/data_keys.h"
 #include "parser/literals/literals.h"
 #include "parser/parse/layout.h"
+#include "parser/tokens/token_class.h"
 #include "types/core/nodes.h"
+#include "types/scalar/text.h"
 #include "types/text/source_writer.h"
 
 namespace puppet::analysis {
