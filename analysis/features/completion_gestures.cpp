@@ -9,7 +9,6 @@
 #include "parser/parse/layout.h"
 #include "parser/tokens/token_class.h"
 #include "types/core/nodes.h"
-#include "types/scalar/text.h"
 #include "types/text/source_writer.h"
 
 namespace puppet::analysis {
@@ -117,10 +116,9 @@ void Completer::dataLookups() {
   constexpr std::size_t kMaxKeys = 20;
   if (pattern_.empty() || !model_.snapshot()) return;
   std::size_t count = 0;
-  for (const std::string& key : dataKeys(model_, module_, {})) {
+  for (const std::string& key : commonDataKeys(model_, pattern_)) {
     const std::size_t end = key.rfind("::");
     const std::string_view last = std::string_view(key).substr(end == key.npos ? 0 : end + 2);
-    if (!types::startsWithIgnoringAsciiCase(last, pattern_)) continue;
     if (!parameterOfDataKey(model_, key).name.empty()) continue;
     CompletionItem* item = list_.offer(CompletionKind::Gesture, last, 2 * Rank::Unlikely);
     if (!item) continue;

@@ -10,6 +10,7 @@
 #include "analysis/hiera/data_overview.h"
 #include "analysis/symbols/plain_text.h"
 #include "parser/syntax/views.h"
+#include "types/scalar/text.h"
 #include "types/text/source_writer.h"
 
 namespace puppet::analysis {
@@ -238,6 +239,23 @@ std::vector<std::string> dataKeys(const SemanticModel& model, std::string_view m
   const std::string_view named = typed.substr(0, std::min(typed.find("::"), typed.size()));
   if (!module.empty()) addOf(module);
   if (named != module && model.environment().findModule(named)) addOf(named);
+  return {keys.begin(), keys.end()};
+}
+
+std::vector<std::string> commonDataKeys(const SemanticModel& model, std::string_view typed) {
+  std::set<std::string> keys;
+  currentData(model.snapshot(), {})->eachFile([&](const DataPath& at, const IndexedData& data) {
+    // Those of single nodes are many.
+    if (!at.isLiteral) return true;
+    for (const DataEntry& entry : data.file()->entries()) {
+      const std::size_t end = entry.key.rfind("::");
+      const std::string_view key = entry.key;
+      const std::string_view last = key.substr(end == key.npos ? 0 : end + 2);
+      if (key != kLookupOptions && types::startsWithIgnoringAsciiCase(last, typed))
+        keys.insert(entry.key);
+    }
+    return true;
+  });
   return {keys.begin(), keys.end()};
 }
 

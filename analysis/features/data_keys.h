@@ -61,4 +61,8 @@ std::string lookupText(const SemanticModel& model, const std::string& key);
 std::vector<std::string> dataKeys(const SemanticModel& model, std::string_view module,
                                   std::string_view typed);
 
+/// Returns the keys that the data of the environment has for every node and of which the last part
+/// begins with `typed`, in any case; sorted.
+std::vector<std::string> commonDataKeys(const SemanticModel& model, std::string_view typed);
+
 }  // namespace puppet::analysis

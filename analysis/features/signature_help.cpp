@@ -165,9 +165,10 @@ class HelpFinder {
                                        ? Declarations(model_).classNamed(lowerCaseName(head.title))
                                        : Declarations(model_).definedType(head.type);
     if (class_)
-      return bodyHelp(bracket, class_->name, class_->parameters,
-                      documentationOf(class_->parameters, class_->documentation),
-                      documentationMarkdown(withoutDetails(class_->documentation)));
+      return bodyHelp(
+          bracket, class_->name, class_->parameters,
+          documentationOf(class_->parameters, class_->documentation),
+          missingText(*class_) + documentationMarkdown(withoutDetails(class_->documentation)));
     const ResourceTypeInterface* type = Declarations(model_).resourceType(head.type);
     if (!type) return std::nullopt;
     std::vector<ParameterInterface> parameters;
@@ -201,14 +202,13 @@ class HelpFinder {
       shown.push_back(i);
     }
     signature.text = signatureText(name, parameters, shown);
-    signature.documentation = missingText(name, parameters) + documentation;
+    signature.documentation = std::move(documentation);
     return SignatureHelp{{std::move(signature)}, 0};
   }
 
-  /// Returns a line of Markdown with the required parameters that neither the body around the place
-  /// nor data sets; empty if there is none.
-  std::string missingText(std::string_view name,
-                          const std::vector<ParameterInterface>& parameters) const {
+  /// Returns a line of Markdown with the required parameters that the body around the place does
+  /// not set, nor data those of a class; empty if there is none.
+  std::string missingText(const ClassInterface& class_) const {
     const std::vector<Cursor> around = pathTo(model_.tree(), offset_);
     const auto body = std::ranges::find_if(around.rbegin(), around.rend(), [](const Cursor& node) {
       return static_cast<bool>(ResourceBody(node));
@@ -220,9 +220,10 @@ class HelpFinder {
       given.insert(attribute.name().text());
     }
     std::string missing;
-    for (const ParameterInterface& parameter : parameters) {
+    const bool takesData = class_.kind == ClassInterface::Kind::Class;
+    for (const ParameterInterface& parameter : class_.parameters) {
       if (parameter.role != Role::Required || given.contains(parameter.name)) continue;
-      if (!dataPlacesOf(model_, std::string(name) + "::" + parameter.name).empty()) continue;
+      if (takesData && !dataPlacesOf(model_, class_.name + "::" + parameter.name).empty()) continue;
       missing += (missing.empty() ? "Missing: `" : ", `") + parameter.name + '`';
     }
     return missing.empty() ? missing : missing + "\n\n";

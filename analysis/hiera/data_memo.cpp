@@ -85,14 +85,15 @@ KeyOptions keyOptionsIn(std::span<const DataSummaryPtr> summaries, std::string_v
     bool isExact, isEverywhere;
   };
   std::vector<Found> found;
+  bool hasDefaults = false;
   for (const DataSummaryPtr& summary : summaries)
     for (const auto& [index, data] : summary->withOptions) {
       const DataPath& at = summary->list->paths[index];
-      // Those of `default_hierarchy` count only there.
-      if (at.isDefault) continue;
       for (const auto& [name, options] : replaced&& at.path == path ? *replaced : data->options())
         if (const Tristate isFor = isOptionFor(name, key); isFor != Tristate::No)
           found.push_back({&options, name == key, at.isLiteral && isFor == Tristate::Yes});
+      // Those of `default_hierarchy` count only there.
+      hasDefaults = hasDefaults || (at.isDefault && !found.empty());
     }
   if (found.empty()) return {};
   const bool hasExact = std::ranges::any_of(found, &Found::isExact);
@@ -105,7 +106,7 @@ KeyOptions keyOptionsIn(std::span<const DataSummaryPtr> summaries, std::string_v
   const bool isEverywhere =
       hasExact ? found.front().isEverywhere : std::ranges::any_of(found, &Found::isEverywhere);
   const bool hasSome = std::ranges::any_of(found, &Found::isEverywhere);
-  return {first, areSame ? hasSome : hasExact && isEverywhere};
+  return {first, !hasDefaults && (areSame ? hasSome : hasExact && isEverywhere)};
 }
 
 DataListPtr DataMemo::list(const WorkspaceSnapshot& snapshot, std::string_view module) {

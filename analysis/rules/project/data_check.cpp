@@ -10,6 +10,7 @@
 #include "analysis/hiera/data_key.h"
 #include "analysis/hiera/data_merge.h"
 #include "analysis/hiera/data_overview.h"
+#include "analysis/hiera/secrets.h"
 #include "analysis/inference/workspace_symbols.h"
 #include "analysis/rules/project/data_value_check.h"
 #include "analysis/rules/semantic/data_keys.h"
@@ -39,8 +40,10 @@ class DataChecker {
     if (const DataProblem& problem = file.problem(); !problem.message.empty())
       findings_.push_back({Kind::Unreadable, problem.range, problem.line, problem.message});
     DataValueCheck values(queries_, context_, path, tree, file);
+    const DataEntry* const broken = brokenEntry(file);
     for (const DataEntry& entry : file.entries())
-      if (isRead(file, entry)) check({path, role, file, values}, entry);
+      if (file.problem().message.empty() || (&entry != broken && !entry.value.isUndef()))
+        check({path, role, file, values}, entry);
     checkOptions(tree, file);
     queries_.add(definitions_.takeUses());
     return std::move(findings_);
@@ -105,7 +108,7 @@ class DataChecker {
       const parser::DataNode written = options.find(name);
       if (!written || !written.isMapping()) continue;
       if (const parser::DataNode conversion = written.find("convert_to"))
-        checkConversion(conversion, name, option.convertTo);
+        checkConversion(conversion, name, option.convertTo, !option.merge.isUndef());
       if (const parser::DataNode merge = written.find("merge"); merge && !isOptionPattern(name))
         checkMerge(merge, name, option.merge);
     }
@@ -115,21 +118,26 @@ class DataChecker {
     findings_.push_back({Kind::WrongOption, node.range(), 0, std::move(message)});
   }
 
-  void checkConversion(const parser::DataNode& node, const std::string& key,
-                       const Value& convertTo) {
+  void checkConversion(const parser::DataNode& node, const std::string& key, const Value& convertTo,
+                       bool isMerged) {
     const parser::DataNode type = node.isSequence() ? node.firstChild() : node;
     const bool isType = type && type.isScalar() && !convertTo.isUndef();
     // Unknown types are told with the options themselves.
     if (!isType || !unknownTypeIn(type.text(), queries_, /*mayBeElsewhere=*/false).empty()) return;
     const auto typeOf = [&](std::string_view text) { return typeOfText(context_, text); };
-    std::vector<Value> values{Value::unknown(types::anyType())};
-    // The values of parameters are judged with their types.
-    if (!isParameter(key))
+    std::vector<Value> values;
+    // The values of parameters are judged with their types, those that are merged are not known.
+    if (!isParameter(key) && !isMerged)
       for (const DataPlace& place : dataOfKey(queries_, key).places)
-        values.push_back(valueOnAnyNode(queries_, place.entry->value, level_));
-    for (const Value& value : values)
-      if (const auto made = convertedTo(convertTo, value, typeOf, level_); !made)
-        return tellOption(node, made.error());
+        values.push_back(valueOnAnyNode(queries_, withoutSecrets(place.entry->value), level_));
+    if (values.empty()) values.push_back(Value::unknown(types::anyType()));
+    std::string error;
+    for (const Value& value : values) {
+      const auto made = convertedTo(convertTo, value, typeOf, level_);
+      if (made) return;
+      error = made.error();
+    }
+    tellOption(node, std::move(error));
   }
 
   bool isParameter(std::string_view key) {
@@ -150,6 +158,8 @@ class DataChecker {
     if (!isHash && !isUnique) return;
     std::set<std::string_view> levels;
     const KeyData data = dataOfKey(queries_, key);
+    // Another entry may replace this one.
+    if (!data.options.isCertain || !(data.options.options.merge == merge)) return;
     for (const DataPlace& place : data.places) {
       const Value value = valueOnAnyNode(queries_, place.entry->value, level_);
       if (!value.isKnown() || value.is(ValueKind::Hash) == isHash) return;
@@ -167,17 +177,15 @@ class DataChecker {
     return known->second;
   }
 
-  /// Returns false for an entry of a broken file that is not whole: one without a value, and the
-  /// one in which the error is.
-  static bool isRead(const DataFile& file, const DataEntry& entry) {
-    if (file.problem().message.empty()) return true;
-    const std::uint32_t at = file.problem().range.start;
-    const auto next = std::ranges::find_if(file.entries(), [&](const DataEntry& other) {
-      return other.place.start > entry.place.start;
-    });
-    const bool isBroken =
-        at >= entry.place.start && (next == file.entries().end() || at < next->place.start);
-    return !entry.value.isUndef() && !isBroken;
+  /// Returns the last entry before the problem of a file, in which it is; `nullptr` if there is
+  /// none.
+  static const DataEntry* brokenEntry(const DataFile& file) {
+    const DataEntry* broken = nullptr;
+    for (const DataEntry& entry : file.entries())
+      if (entry.place.start <= file.problem().range.start &&
+          (!broken || broken->place.start < entry.place.start))
+        broken = &entry;
+    return broken;
   }
 
   const Value& typeOf(const std::string& text) {

@@ -131,6 +131,11 @@ class InterpolatedNames {
   bool checkLegacy(const PathPart& written, std::string_view name, std::uint32_t start) {
     const LegacyFactInterface fact = Platform::builtIn().findLegacyFact(name);
     if (fact.name.empty() || queries_.find(NameKind::Fact, name)) return false;
+    BuiltInSymbols platform({.level = kVersion.level});
+    WorkspaceSymbols symbols(queries_.another(), platform);
+    const bool isVariable = symbols.isAssignedByManifests(name) == types::Tristate::Yes;
+    queries_.add(symbols.takeUses());
+    if (isVariable) return false;
     std::string today = fact.path.empty() ? std::string() : "facts";
     for (const std::string& key : fact.path) today += '.' + key;
     const TextRange range = rangeOf(written, start);
@@ -150,16 +155,18 @@ class InterpolatedNames {
     const bool isClass = static_cast<bool>(queries_.find(NameKind::Class, class_));
     const bool isClosed =
         queries_.environmentKind() == Environment::Kind::ControlRepo && queries_.gaps().empty();
+    const bool isKnown = isClass ? hasVariable(class_, name) || Platform::builtIn().findVariable(
+                                                                    "class_scope", name, kVersion)
+                                 : class_ == "settings";
+    if (isKnown) return;
     NameCandidates near(isClass ? name : class_);
     if (isClass) {
-      if (Platform::builtIn().findVariable("class_scope", name, kVersion)) return;
       symbols.addCandidateVariables(class_, near);
     } else {
       symbols.addCandidateNames(DefinitionKind::Class, near);
     }
     queries_.add(symbols.takeUses());
-    const bool isKnown = isClass ? hasVariable(class_, name) : class_ == "settings";
-    if (isKnown || (!isClosed && !near.isMistyped())) return;
+    if (!isClosed && !near.isMistyped()) return;
     findings_.push_back(
         makeDiagnostic(DiagnosticId::UnknownVariable, rangeOf(part, start),
                        {(isClass ? "the class '" + class_ + "' has no variable '" + name + '\''
