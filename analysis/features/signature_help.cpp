@@ -57,7 +57,6 @@ class HelpFinder {
  public:
   HelpFinder(const SemanticModel& model, std::uint32_t offset)
       : model_(model),
-        offset_(offset),
         place_(placeOf(model.tree(), offset)),
         reader_(model),
         types_(model, place_, reader_) {}
@@ -209,7 +208,7 @@ class HelpFinder {
   /// Returns a line of Markdown with the required parameters that the body around the place does
   /// not set, nor data those of a class; empty if there is none.
   std::string missingText(const ClassInterface& class_) const {
-    const std::vector<Cursor> around = pathTo(model_.tree(), offset_);
+    const std::vector<Cursor> around = pathTo(model_.tree(), place_.last().start());
     const auto body = std::ranges::find_if(around.rbegin(), around.rend(), [](const Cursor& node) {
       return static_cast<bool>(ResourceBody(node));
     });
@@ -239,7 +238,6 @@ class HelpFinder {
   }
 
   const SemanticModel& model_;
-  const std::uint32_t offset_;
   const CompletionPlace place_;
   TypeReader reader_;
   PlaceTypes types_;

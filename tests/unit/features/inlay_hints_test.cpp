@@ -181,7 +181,24 @@ TEST_CASE("examples are left to the hover: a signature must not hide the code") 
   }
   const std::string class_ =
       "# Serves.\n# @example Use\n#   include c\n# @param a An A\nclass c($a) { }\n";
-  CHECK(documentationOf(class_ + "class { 'c': ") == "Serves.\n");
+  CHECK(documentationOf(class_ + "class { 'c': ") == "Missing: `a`\n\nServes.\n");
+}
+
+TEST_CASE("a signature begins with the required parameters that a body does not set") {
+  const auto documentationAt = [](std::string source) {
+    const std::size_t place = source.find("<>");
+    source.erase(place, 2);
+    const auto tree = parser::parse(SourceText(source), {});
+    const auto help = signatureHelp(SemanticModel(tree), static_cast<std::uint32_t>(place));
+    return help ? help->signatures.at(help->active).documentation : "no help";
+  };
+  const std::string class_ = "class c($a, $b, $d = 1) { }\n";
+  CHECK(documentationAt(class_ + "class { 'c': a => 1, b => 2<> }") == "");
+  CHECK(documentationAt(class_ + "class { 'c': a => 1<>, }") == "Missing: `b`\n\n");
+  CHECK(documentationAt(class_ + "class { 'c': d => 1<> }") == "Missing: `a`, `b`\n\n");
+  CHECK(documentationAt(class_ + "class { 'c': d => 1<>, * => $x }") == "");
+  // The title is the name of a resource.
+  CHECK(documentationAt("file { '/x': mode => <>'0644' }").find("Missing") == std::string::npos);
 }
 
 TEST_CASE("the names of a heredoc are edited together") {
