@@ -14,7 +14,6 @@ namespace {
 constexpr std::size_t kMaxFixturesBytes = 1 << 20;
 constexpr std::string_view kIgnoreFile = ".gitignore";
 constexpr std::string_view kFixturesFile = ".fixtures.yml";
-constexpr std::string_view kPuppetfile = "Puppetfile";
 /// Folder into which puppetlabs_spec_helper installs the modules of `.fixtures.yml`.
 constexpr std::string_view kFixtureModules = "spec/fixtures/modules";
 
@@ -67,7 +66,7 @@ const Dependencies::Folder& Dependencies::folderAt(const std::string& path) cons
     const std::string start = path + '/';
     folder.ignored = {
         path, patternsInLines(textOfFile(start + std::string(kIgnoreFile), kMaxFixturesBytes))};
-    folder.installed = modulesInPuppetfile(start + std::string(kPuppetfile));
+    folder.installed = readPuppetfile(path).folders;
     std::ranges::move(modulesInFixtures(path), std::back_inserter(folder.installed));
   }
   return folders_.emplace(path, std::move(folder)).first->second;

@@ -341,9 +341,9 @@ void addModules(Environment& environment, const std::string& folder, std::uint32
 /// Drops the modules that are installed for all environments while one of the Puppetfile is
 /// missing: the environment will have its own version of some, and what a missing module declares
 /// may have the name of something in them.
-void dropReplaced(Environment& environment) {
+void dropReplaced(Environment& environment, const Puppetfile& puppetfile) {
   if (environment.kind != Environment::Kind::ControlRepo) return;
-  const auto brought = modulesInPuppetfile(environment.root + "/Puppetfile");
+  const std::vector<std::string>& brought = puppetfile.folders;
   const auto missing = std::ranges::find_if(brought, [&](const std::string& module) {
     return isInside(module, environment.root) && !isDirectory(module);
   });
@@ -418,9 +418,10 @@ void findModules(Environment& environment) {
       environment.problems.push_back(
           {std::next(at)->path, "is hidden by the module of the same name in " + at->path});
   modules.erase(std::unique(modules.begin(), modules.end(), sameName), modules.end());
-  dropReplaced(environment);
-  findAwaited(environment);
-  findGaps(environment);
+  const Puppetfile puppetfile = readPuppetfile(environment.root);
+  dropReplaced(environment, puppetfile);
+  findAwaited(environment, puppetfile);
+  findGaps(environment, puppetfile);
 }
 
 }  // namespace puppet::analysis

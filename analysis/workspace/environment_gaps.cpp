@@ -7,7 +7,6 @@
 #include "analysis/workspace/dependencies.h"
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/metadata.h"
-#include "analysis/workspace/puppetfile.h"
 #include "types/scalar/semver_range.h"
 
 namespace puppet::analysis {
@@ -21,13 +20,11 @@ class VersionGaps {
  public:
   explicit VersionGaps(Environment& environment) : environment_(environment) {}
 
-  void run() {
-    const std::string puppetfile = environment_.root + "/Puppetfile";
-    for (const VersionedModule& module : versionsInPuppetfile(puppetfile))
+  void run(const Puppetfile& puppetfile) {
+    for (const VersionedModule& module : puppetfile.versions)
       check(module.name, module.versionRange, "the Puppetfile");
     std::set<std::string, std::less<>> deployed;
-    for (const std::string& folder : modulesInPuppetfile(puppetfile))
-      deployed.emplace(baseName(folder));
+    for (const std::string& folder : puppetfile.folders) deployed.emplace(baseName(folder));
     for (const Module& module : environment_.modules) {
       if (!isInside(module.path, environment_.root)) continue;
       const auto metadata = readMetadata(module.path + "/metadata.json");
@@ -64,11 +61,10 @@ class VersionGaps {
 
 }  // namespace
 
-void findAwaited(Environment& environment) {
+void findAwaited(Environment& environment, const Puppetfile& puppetfile) {
   std::vector<std::string>& awaited = environment.awaited;
   awaited.clear();
-  for (const std::string& folder : modulesInPuppetfile(environment.root + "/Puppetfile"))
-    awaited.emplace_back(baseName(folder));
+  for (const std::string& folder : puppetfile.folders) awaited.emplace_back(baseName(folder));
   for (const std::string& folder : modulesInFixtures(environment.root))
     awaited.emplace_back(baseName(folder));
   for (const Module& module : environment.modules) {
@@ -84,7 +80,7 @@ void findAwaited(Environment& environment) {
   awaited.erase(std::unique(awaited.begin(), awaited.end()), awaited.end());
 }
 
-void findGaps(Environment& environment) {
+void findGaps(Environment& environment, const Puppetfile& puppetfile) {
   std::vector<std::string>& gaps = environment.gaps;
   gaps.clear();
   if (environment.kind != Environment::Kind::ControlRepo) {
@@ -94,11 +90,10 @@ void findGaps(Environment& environment) {
   if (!environment.isModulePathKnown) gaps.emplace_back("the module path is not known");
   for (const std::string& folder : environment.modulePath)
     if (!isDirectory(folder)) gaps.push_back("the folder '" + folder + "' is not there");
-  if (!namesAllModules(environment.root + "/Puppetfile"))
-    gaps.emplace_back("the Puppetfile computes names of modules");
+  if (!puppetfile.isWhole) gaps.emplace_back("the Puppetfile computes names of modules");
   for (const std::string& module : environment.awaited)
     gaps.push_back("the module '" + module + "' is not installed");
-  VersionGaps(environment).run();
+  VersionGaps(environment).run(puppetfile);
 }
 
 }  // namespace puppet::analysis

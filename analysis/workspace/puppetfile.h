@@ -6,22 +6,26 @@
 
 namespace puppet::analysis {
 
-/// Returns the absolute paths of the folders into which a Puppetfile installs modules; empty if
-/// there is no such file. Modules that are only listed (`local: true`) and arguments that are not
-/// plain literals are left out, since the Ruby code is never run.
-std::vector<std::string> modulesInPuppetfile(const std::string& path);
-
 /// A module of the Forge that a Puppetfile names with its version.
 struct VersionedModule {
   std::string name;          ///< `puppetlabs/stdlib`
   std::string versionRange;  ///< as written
 };
 
-/// Returns the modules of a Puppetfile that are named with a version or a range of them.
-std::vector<VersionedModule> versionsInPuppetfile(const std::string& path);
+/// The modules that a Puppetfile names. The Ruby code is never run: arguments that are not plain
+/// literals are left out.
+struct Puppetfile {
+  /// Absolute paths of the folders into which modules are installed; without those that are only
+  /// listed (`local: true`).
+  std::vector<std::string> folders;
+  std::vector<VersionedModule> versions;  ///< modules with a version or a range of versions
+  std::string moduleFolder;               ///< of the modules without a folder of their own
+  /// False if the names of some modules are not known without running the code.
+  bool isWhole = true;
+};
 
-/// Returns true unless a Puppetfile contains code whose modules are not known without running it.
-bool namesAllModules(const std::string& path);
+/// Reads the Puppetfile of a folder; one without modules if there is none.
+Puppetfile readPuppetfile(const std::string& root);
 
 /// Returns true if `path` is, holds or lies in a folder that comes into being when the modules of
 /// the Puppetfile with this text are installed. `root` is the folder of the Puppetfile.

@@ -10,7 +10,8 @@ namespace puppet::server {
 namespace {
 
 struct Embedding {
-  EmbeddedServer server{ServerOptions{.version = std::string(programVersion())}};
+  EmbeddedServer server{
+      ServerOptions{.version = std::string(programVersion()), .delaysChecks = false}};
   std::string input, output;
 };
 

@@ -37,7 +37,7 @@ void DiagnosticsPublisher::update(DocumentPtr document, const ClientFeatures& fe
   job->features = features;
   job->newest = state.newest;
   job->generation = ++*state.newest;
-  const Scheduler::Duration delay = delayAfter(state.lastCost);
+  const auto delay = delaysChecks_ ? delayAfter(state.lastCost) : Scheduler::Duration{0};
   if (delay.count() == 0) return start(std::move(job));
   std::string name = "diagnostics of " + job->document->uri();
   tasks_.after(delay, std::move(name), [this, job = std::move(job)] { start(job); });

@@ -17,10 +17,11 @@ namespace puppet::server {
 /// one. Confined to the strand.
 class DiagnosticsPublisher {
  public:
-  DiagnosticsPublisher(TaskScope& tasks, const Client& client) : tasks_(tasks), client_(client) {}
+  DiagnosticsPublisher(TaskScope& tasks, const Client& client, bool delaysChecks)
+      : tasks_(tasks), client_(client), delaysChecks_(delaysChecks) {}
 
-  /// Schedules publication for this version: immediately if the previous check was fast, otherwise
-  /// after a delay of that check's cost.
+  /// Schedules publication for this version: immediately if the previous check was fast or checks
+  /// are not delayed, otherwise after a delay of that check's cost.
   void update(DocumentPtr document, const ClientFeatures& features);
   /// Withdraws the diagnostics published for the document.
   void close(const std::string& uri);
@@ -40,6 +41,7 @@ class DiagnosticsPublisher {
 
   TaskScope& tasks_;
   const Client& client_;
+  const bool delaysChecks_;
   std::map<std::string, State> states_;  ///< keyed by the document's URI
 };
 

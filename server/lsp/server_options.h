@@ -24,6 +24,9 @@ struct ServerOptions {
   std::shared_ptr<Trace> trace = {};
   /// Sandbox applied after `initialize`.
   SandboxMode sandbox = SandboxMode::Off;
+  /// Delays checks of documents whose last one took long, until typing pauses. Of no use where work
+  /// is done in turns between the messages: those already come first.
+  bool delaysChecks = true;
   /// Token that TCP clients must present; empty disables the check.
   std::string token = {};
 };

@@ -88,7 +88,7 @@ Session::Session(Environment environment, ServerOptions options)
       workDone_(environment_.client),
       projects_(tasks_, projectEvents(), options_.trace.get()),
       documents_(options_.trace.get()),
-      publisher_(tasks_, environment_.client),
+      publisher_(tasks_, environment_.client, options_.delaysChecks),
       refresher_(tasks_,
                  [this](std::string_view method) {
                    environment_.client.request(nextRequestId_++, method);

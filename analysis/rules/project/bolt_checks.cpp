@@ -238,22 +238,23 @@ class FixturesChecker {
   explicit FixturesChecker(std::vector<Diagnostic>& findings) : findings_(findings) {}
 
   void check(const DataNode& root) {
-    constexpr auto kSections =
-        std::to_array<std::string_view>({"repositories", "forge_modules", "symlinks"});
     const DataNode fixtures = root.find("fixtures");
-    // One finding where the sections stand at the top: the one that says what is missing.
-    if (!fixtures)
-      std::erase_if(findings_, [&](const Diagnostic& finding) {
-        return std::ranges::any_of(kSections, [&](std::string_view section) {
-          const DataNode written = root.find(section);
-          return written && written.keyOfEntry().range() == finding.range;
-        });
-      });
+    if (!fixtures) dropSectionsAtTop(root);
     for (const DataEntryNodes& entry : entriesOf(fixtures.find("repositories")))
       if (entry.value.isMapping()) repository(entry.value);
   }
 
  private:
+  /// Leaves one finding where the sections stand at the top: the one that says what is missing.
+  void dropSectionsAtTop(const DataNode& root) {
+    std::vector<TextRange> written;
+    for (const std::string_view section : {"repositories", "forge_modules", "symlinks"})
+      if (const DataNode value = root.find(section)) written.push_back(value.keyOfEntry().range());
+    std::erase_if(findings_, [&](const Diagnostic& finding) {
+      return std::ranges::find(written, finding.range) != written.end();
+    });
+  }
+
   void repository(const DataNode& entry) {
     constexpr auto kKeys = std::to_array<std::string_view>(
         {"repo", "scm", "ref", "tag", "branch", "target", "subdir", "flags", "puppet_version"});

@@ -72,16 +72,21 @@ TEST_CASE("of several patterns the last one decides, and what is in a folder goe
 
 TEST_CASE("modules of a Puppetfile, where they are installed") {
   const TemporaryFolder folder;
-  const std::string path = folder.write("Puppetfile",
-                                        "mod 'puppetlabs/stdlib',\n  '9.0.0'\n"
-                                        "mod('own', :local => true)\nmod 'mine', local: true\n"
-                                        "mod 'a', git: 'x', install_path: 'vendor'\n"
-                                        "mod 'b', install_path: '/opt'\n"
-                                        "moduledir 'thirdparty'\nmod \"c-d\"\nmod name\n");
-  CHECK(modulesInPuppetfile(path) == std::vector<std::string>{folder.at("modules/stdlib"),
-                                                              folder.at("vendor/a"), "/opt/b",
-                                                              folder.at("thirdparty/d")});
-  CHECK(modulesInPuppetfile(folder.at("nowhere")).empty());
+  folder.write("Puppetfile",
+               "mod 'puppetlabs/stdlib',\n  '9.0.0'\n"
+               "mod('own', :local => true)\nmod 'mine', local: true\n"
+               "mod 'a', git: 'x', install_path: 'vendor'\n"
+               "mod 'b', install_path: '/opt'\n"
+               "moduledir 'thirdparty'\nmod \"c-d\"\nmod name\n");
+  const Puppetfile read = readPuppetfile(folder.path());
+  CHECK(read.folders == std::vector<std::string>{folder.at("modules/stdlib"), folder.at("vendor/a"),
+                                                 "/opt/b", folder.at("thirdparty/d")});
+  REQUIRE(read.versions.size() == 1);
+  CHECK(read.versions[0].versionRange == "9.0.0");
+  CHECK(read.moduleFolder == folder.at("thirdparty"));
+  CHECK_FALSE(read.isWhole);
+  CHECK(readPuppetfile(folder.at("nowhere")).folders.empty());
+  CHECK(readPuppetfile(folder.at("nowhere")).isWhole);
 }
 
 TEST_CASE("dependencies are what is installed or ignored below a folder") {
