@@ -113,6 +113,14 @@ function(puppet_executable target)
   endif()
 endfunction()
 
+# puppet_find_llvm(VARIABLE TOOL): the oldest version from 16 on, as `./dev` has it.
+function(puppet_find_llvm variable tool)
+  foreach(version RANGE 16 30)
+    list(APPEND names ${tool}-${version})
+  endforeach()
+  find_program(${variable} NAMES ${names} ${tool} REQUIRED)
+endfunction()
+
 # What only the program gets.
 function(puppet_program_options target)
   puppet_executable(${target})
@@ -121,7 +129,7 @@ function(puppet_program_options target)
   elseif(APPLE) # where a program cannot do without the libraries of the system
     target_link_options(${target} PRIVATE -Wl,-dead_strip)
     # The linker keeps all symbols; this one signs the program anew.
-    find_program(LLVM_STRIP llvm-strip-16 REQUIRED)
+    puppet_find_llvm(LLVM_STRIP llvm-strip)
     add_custom_command(TARGET ${target} POST_BUILD COMMAND ${LLVM_STRIP} $<TARGET_FILE:${target}>)
   elseif(WASI)
     # A command that a host can also use as a server (server/embedded/embedding.h): it then calls the constructors itself.
@@ -152,7 +160,7 @@ endfunction()
 function(puppet_layer_options target)
   target_compile_options(${target} PRIVATE -ffunction-sections -fdata-sections)
   if(PUPPET_TIDY)
-    find_program(CLANG_TIDY clang-tidy-16 REQUIRED)
+    puppet_find_llvm(CLANG_TIDY clang-tidy)
     set_target_properties(${target} PROPERTIES CXX_CLANG_TIDY "${CLANG_TIDY};--quiet;--warnings-as-errors=*")
   endif()
 endfunction()
