@@ -16,6 +16,7 @@
 #include "parser/parse/parse.h"
 #include "server/cli/batch_catalog.h"
 #include "server/cli/lint_file.h"
+#include "tests/support/sanitizers.h"
 
 using namespace puppet;
 using namespace puppet::analysis;
@@ -116,7 +117,10 @@ TEST_CASE("refactorings leave catalogs as they are") {
   // Excluded because they add parameters or documentation by design.
   const std::set<std::string_view> others = {"add-parameters", "document-parameters"};
   std::map<std::string_view, std::size_t> made;
+  std::size_t at = 0;
   for (const Json& record : programs()) {
+    // Under a sanitizer, the recorded programs after the first ones take minutes and tell nothing.
+    if (kIsSanitized && at++ >= std::size(kPrograms) && at % 8 != 0) continue;
     const std::string manifest = record["manifest"];
     const Json before = catalogOf(manifest, record["facts"]);
     if (before.is_null()) continue;

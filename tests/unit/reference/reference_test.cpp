@@ -114,14 +114,16 @@ TEST_CASE("any text is read as Ruby") {
       if (entry.path().extension() != ".rb") continue;
       const std::string whole = readFile(entry.path());
       CAPTURE(entry.path().string());
-      for (std::size_t end = 0; end <= whole.size(); ++end)
-        for (const char* added : {"", "'", "\"#{", "<<-X", "{", "\n=end\n", "\xff", ")", "#"}) {
-          ModuleReference reference;
-          analysis::readRubyReference("lib/x.rb", whole.substr(0, end) + added, reference);
-          analysis::finishReference(reference);
-          CHECK_NOTHROW(analysis::referenceMarkdown(reference));
-          if (end % 16 == 0) CHECK_NOTHROW(server::referenceJson(reference));
-        }
+      for (std::size_t end = 0; end <= whole.size(); ++end) {
+        constexpr const char* kAdded[] = {"",         "'",    "\"#{", "<<-X", "{",
+                                          "\n=end\n", "\xff", ")",    "#"};
+        ModuleReference reference;
+        analysis::readRubyReference(
+            "lib/x.rb", whole.substr(0, end) + kAdded[end % std::size(kAdded)], reference);
+        analysis::finishReference(reference);
+        CHECK_NOTHROW(analysis::referenceMarkdown(reference));
+        if (end % 16 == 0) CHECK_NOTHROW(server::referenceJson(reference));
+      }
     }
   for (const char* part :
        {"module A\n", "if a\n", "{a: [", "Puppet::Type.newtype(", "%q{", "# x\n"}) {
