@@ -7,6 +7,7 @@
 #include "server/cli/checked_file.h"
 #include "server/cli/find_files.h"
 #include "server/cli/severity_name.h"
+#include "server/cli/version.h"
 
 namespace puppet::server {
 
@@ -37,6 +38,7 @@ struct ReportOptions {
   LanguageLevel level = LanguageLevel::Puppet8;
   bool color = false;
   Severity failOn = Severity::Error;
+  ProjectAddresses project = projectAddresses();  ///< named by formats that have a place for it
 };
 
 /// Output format of `check`. `file` must be thread-safe; its pieces are printed in file order

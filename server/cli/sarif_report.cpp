@@ -9,6 +9,7 @@
 #include "server/cli/rule_texts.h"
 #include "server/cli/text_position.h"
 #include "server/cli/version.h"
+#include "server/settings/settings.h"
 
 namespace puppet::server {
 namespace {
@@ -76,11 +77,13 @@ Json invocationOf(const Totals& totals) {
 /// Static Analysis Results Interchange Format, version 2.1.0.
 class SarifReport final : public Report {
  public:
-  explicit SarifReport(LanguageLevel level) : level_(level) {}
+  explicit SarifReport(const ReportOptions& options)
+      : level_(options.level), project_(options.project) {}
 
   std::string begin() const override {
-    const Json driver = {
-        {"name", "puppet-ls"}, {"semanticVersion", programVersion()}, {"rules", rules()}};
+    Json driver = {{"name", "puppet-ls"}, {"semanticVersion", programVersion()}};
+    if (!project_.homepage.empty()) driver["informationUri"] = project_.homepage;
+    driver["rules"] = rules();
     return "{\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\",\"version\":\"2.1.0\","
            "\"runs\":[{\"tool\":{\"driver\":" +
            toText(driver) + "},\"columnKind\":\"unicodeCodePoints\",\"results\":[";
@@ -110,6 +113,9 @@ class SarifReport final : public Report {
       const DiagnosticInfo info{{}, text.rule, {}, text.severities, {}};
       Json rule = {{"id", text.rule},
                    {"defaultConfiguration", {{"level", levelOf(info.severityAt(level_))}}}};
+      if (std::string page = rulePage(std::string(project_.documentation), text.rule);
+          !page.empty())
+        rule["helpUri"] = std::move(page);
       if (!text.section.empty()) {
         rule["shortDescription"] = {{"text", text.rule}};
         rule["help"] = {{"text", text.section}, {"markdown", text.section}};
@@ -138,12 +144,13 @@ class SarifReport final : public Report {
   }
 
   LanguageLevel level_;
+  ProjectAddresses project_;
 };
 
 }  // namespace
 
 std::unique_ptr<Report> makeSarifReport(const ReportOptions& options) {
-  return std::make_unique<SarifReport>(options.level);
+  return std::make_unique<SarifReport>(options);
 }
 
 }  // namespace puppet::server

@@ -9,7 +9,7 @@ std::string_view programVersion();
 
 /// Addresses of the project (cmake/project.cmake); those that it does not have are empty.
 struct ProjectAddresses {
-  std::string_view homepage, documentation, bugs, security;
+  std::string_view homepage = {}, documentation = {}, bugs = {}, security = {};
 };
 const ProjectAddresses& projectAddresses();
 

@@ -354,12 +354,14 @@ analysis::EnvironmentSettings Settings::environment(analysis::EnvironmentSetting
   return usual;
 }
 
-std::string Settings::pageOf(std::string_view rule) const {
-  if (documentation.empty()) return {};
-  std::string page = documentation;
+std::string rulePage(std::string address, std::string_view rule) {
+  if (address.empty()) return {};
+  std::string page = std::move(address);
   if (!page.ends_with('/')) page += '/';
   return page.append("rules/").append(rule).append(page.starts_with("file:") ? ".md" : ".html");
 }
+
+std::string Settings::pageOf(std::string_view rule) const { return rulePage(documentation, rule); }
 
 void Settings::setPatternFolder(const std::string& folder) {
   if (exclude.folder.empty()) exclude.folder = folder;

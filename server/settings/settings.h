@@ -26,6 +26,10 @@ struct PathRules {
   analysis::RuleSeverities rules;
   friend bool operator==(const PathRules&, const PathRules&) = default;
 };
+/// Returns the address of the page about a rule among the pages at `address`; empty if there are
+/// none. Pages on this machine are in Markdown, which editors show, and those of a web site in
+/// HTML.
+std::string rulePage(std::string address, std::string_view rule);
 
 /// User settings from the editor or `.puppet-ls.yaml`; docs/settings.md describes each.
 struct Settings {
@@ -51,8 +55,7 @@ struct Settings {
 
   /// Columns of one level of indentation.
   int indent() const { return static_cast<int>(format.indent); }
-  /// Returns the address of the page about a rule; empty if there are no pages. Pages on this
-  /// machine are in Markdown, which editors show, and those of a web site in HTML.
+  /// Returns the address of the page about a rule; see `rulePage`.
   std::string pageOf(std::string_view rule) const;
   Severity severityOf(const Diagnostic& finding, LanguageLevel level) const {
     return analysis::severityOf(finding, level, &rules);
