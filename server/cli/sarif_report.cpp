@@ -113,7 +113,7 @@ class SarifReport final : public Report {
       const DiagnosticInfo info{{}, text.rule, {}, text.severities, {}};
       Json rule = {{"id", text.rule},
                    {"defaultConfiguration", {{"level", levelOf(info.severityAt(level_))}}}};
-      if (std::string page = rulePage(std::string(project_.documentation), text.rule);
+      if (std::string page = pageAddress(std::string(project_.documentation), text.rule);
           !page.empty())
         rule["helpUri"] = std::move(page);
       if (!text.section.empty()) {

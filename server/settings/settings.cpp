@@ -354,14 +354,16 @@ analysis::EnvironmentSettings Settings::environment(analysis::EnvironmentSetting
   return usual;
 }
 
-std::string rulePage(std::string address, std::string_view rule) {
+std::string pageAddress(std::string address, std::string_view rule) {
   if (address.empty()) return {};
   std::string page = std::move(address);
   if (!page.ends_with('/')) page += '/';
   return page.append("rules/").append(rule).append(page.starts_with("file:") ? ".md" : ".html");
 }
 
-std::string Settings::pageOf(std::string_view rule) const { return rulePage(documentation, rule); }
+std::string Settings::pageOf(std::string_view rule) const {
+  return pageAddress(documentation, rule);
+}
 
 void Settings::setPatternFolder(const std::string& folder) {
   if (exclude.folder.empty()) exclude.folder = folder;

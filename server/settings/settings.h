@@ -29,7 +29,7 @@ struct PathRules {
 /// Returns the address of the page about a rule among the pages at `address`; empty if there are
 /// none. Pages on this machine are in Markdown, which editors show, and those of a web site in
 /// HTML.
-std::string rulePage(std::string address, std::string_view rule);
+std::string pageAddress(std::string address, std::string_view rule);
 
 /// User settings from the editor or `.puppet-ls.yaml`; docs/settings.md describes each.
 struct Settings {
@@ -55,7 +55,7 @@ struct Settings {
 
   /// Columns of one level of indentation.
   int indent() const { return static_cast<int>(format.indent); }
-  /// Returns the address of the page about a rule; see `rulePage`.
+  /// Returns the address of the page about a rule; see `pageAddress`.
   std::string pageOf(std::string_view rule) const;
   Severity severityOf(const Diagnostic& finding, LanguageLevel level) const {
     return analysis::severityOf(finding, level, &rules);
