@@ -10,6 +10,7 @@ import re
 import subprocess
 
 from client import Client, Session
+from data_typing import DataTyping
 from fan_out import FanOut
 from figures import Figure, failures, percentile, ratios
 from held import Held
@@ -267,6 +268,7 @@ ROWS = [
     *ordered('prefix'),
     Typing('wire', 'edited', Of(Command, VALIDATE + ' {edited}'), must=(2, 5)),
     Typing('wire-big', 'largest', Of(Command, VALIDATE + ' {largest}'), places=40),
+    DataTyping('wire-data', must=5),
     Questions('questions'),
     FanOut('fan-out'),
     Held('held'),

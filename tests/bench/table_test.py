@@ -4,6 +4,7 @@ import os
 import unittest
 
 from client import Client
+from data_typing import DataTyping
 from fan_out import FanOut
 from held import Held
 from peers import HERE, ROOT, Corpus, Setting, manifests_below
@@ -15,7 +16,7 @@ from samplers import Command
 def runs_of(row):
     if isinstance(row, Compared):
         return [row.ours, *(peer.run for peer in row.peers)]
-    if isinstance(row, (FanOut, Held, Questions)):
+    if isinstance(row, (DataTyping, FanOut, Held, Questions)):
         return []
     return [row.peer] if isinstance(row, Typing) else [Of(Command, row.command)]
 
