@@ -1,7 +1,10 @@
 #include "parser/data/data_tree.h"
 
+#include <algorithm>
+
 #include "parser/data/json_parser.h"
 #include "parser/data/yaml_parser.h"
+#include "parser/data/yaml_splice.h"
 
 namespace puppet::parser {
 
@@ -9,7 +12,19 @@ DataTreePtr DataTree::parse(SourceText text, DataFormat format) {
   return format == DataFormat::Yaml ? parseYaml(std::move(text)) : parseJson(std::move(text));
 }
 
+DataTreePtr DataTree::parse(SourceText text, DataFormat format, const DataTree& before) {
+  if (format == DataFormat::Yaml && before.format() == format)
+    if (DataTreePtr spliced = YamlSplice(before, text).tree()) return spliced;
+  return parse(std::move(text), format);
+}
+
 DataNode DataTree::root() const { return records_.empty() ? DataNode() : DataNode(*this, 0); }
+
+bool DataTree::hasAnchors() const {
+  return std::ranges::any_of(properties_, [](const DataProperties& properties) {
+    return !properties.anchorRange.empty();
+  });
+}
 
 DataNode DataTree::nodeAt(std::uint32_t offset) const {
   const auto contains = [&](const DataNode& node) {

@@ -72,6 +72,19 @@ class DataTree {
   static constexpr std::size_t kMaxBytes = 16 << 20;
 
   static std::shared_ptr<const DataTree> parse(SourceText text, DataFormat format);
+  /// Returns the same tree, made of that of an earlier version of the text where that is possible:
+  /// the cost is that of the changed entries of the outermost mapping, and of a copy.
+  static std::shared_ptr<const DataTree> parse(SourceText text, DataFormat format,
+                                               const DataTree& before);
+
+  /// Entries of the outermost mapping that a tree has taken over from the one before it: so many
+  /// first ones and last ones. All others are new.
+  struct Reused {
+    std::size_t first = 0, last = 0;
+    /// False if the tree was parsed as a whole.
+    bool isThere = false;
+  };
+  const Reused& reused() const { return reused_; }
 
   /// Returns the outermost value; an invalid node if the text has none.
   DataNode root() const;
@@ -85,12 +98,15 @@ class DataTree {
   const std::vector<TextRange>& skipped() const { return skipped_; }
   const SourceText& source() const { return source_; }
   DataFormat format() const { return format_; }
+  /// Returns true if an anchor names a value, which others may repeat.
+  bool hasAnchors() const;
   /// Returns the end of the document: later text is not parsed.
   std::uint32_t end() const { return end_; }
 
  private:
   friend class DataNode;
   friend class DataTreeBuilder;
+  friend class YamlSplice;
 
   SourceText source_;
   DataFormat format_ = DataFormat::Yaml;
@@ -100,6 +116,7 @@ class DataTree {
   std::string decoded_;
   std::vector<DataSyntaxError> errors_;
   std::vector<TextRange> skipped_;
+  Reused reused_;
 };
 
 using DataTreePtr = std::shared_ptr<const DataTree>;
@@ -144,6 +161,8 @@ class DataNode {
   DataNode keyOfEntry() const;
 
  private:
+  friend class YamlSplice;
+
   const DataRecord& record() const { return tree_->records_[index_]; }
   std::string_view textOf(DataText text) const;
 

@@ -53,9 +53,9 @@ class Rewriting {
   std::vector<TextEdit> changes_;
 };
 
-class Finder {
+class ForeignFinder {
  public:
-  Finder(const TokenTexts& texts, std::uint32_t at)
+  ForeignFinder(const TokenTexts& texts, std::uint32_t at)
       : texts_(texts), tokens_(texts.tokens()), at_(at) {}
 
   std::vector<Correction> run() {
@@ -242,7 +242,7 @@ std::uint32_t questionBefore(const TokenTexts& texts, std::uint32_t colon) {
 }
 
 std::vector<Correction> foreignConstructsAt(const TokenTexts& texts, std::uint32_t at) {
-  return Finder(texts, at).run();
+  return ForeignFinder(texts, at).run();
 }
 
 }  // namespace puppet::parser

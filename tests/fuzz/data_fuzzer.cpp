@@ -12,6 +12,7 @@
 
 #include "analysis/hiera/data_file.h"
 #include "parser/data/data_tree.h"
+#include "tests/support/same_data.h"
 
 namespace puppet {
 namespace {
@@ -72,6 +73,20 @@ void examine(const DataTree& tree) {
   for (std::uint32_t offset = 0; offset <= size; offset += 1 + size / 16) tree.nodeAt(offset);
 }
 
+/// A tree that is made of that of another version is that of the whole text.
+void examineEdits(std::string_view text, const DataTree& tree) {
+  for (std::size_t at = text.size() / 8; at < text.size(); at += 1 + text.size() / 4) {
+    std::string edited(text);
+    edited.erase(at, 1 + at % 3);
+    const auto without = DataTree::parse(SourceText(edited), DataFormat::Yaml, tree);
+    require(areSame(*without, *DataTree::parse(SourceText(edited), DataFormat::Yaml)),
+            "an edit makes another tree");
+    require(
+        areSame(tree, *DataTree::parse(SourceText(std::string(text)), DataFormat::Yaml, *without)),
+        "taking an edit back makes another tree");
+  }
+}
+
 }  // namespace
 }  // namespace puppet
 
@@ -86,6 +101,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const bool isUtf16 = text.starts_with("\xff\xfe") || text.starts_with("\xfe\xff");
   if (size <= kMaxCompared && !isUtf16 && !endsWithinCharacter(text))
     require(isYaml(text) == yaml->errors().empty(), "libyaml decides otherwise");
+  examineEdits(text, *yaml);
   examine(*DataTree::parse(SourceText(std::string(text)), DataFormat::Json));
   analysis::DataFile::read(text, analysis::DataFile::Format::Yaml);
   analysis::DataFile::read(text, analysis::DataFile::Format::Json);
