@@ -44,6 +44,9 @@ class DataFile {
   static DataFile read(std::string_view text, Format format);
 
   static DataFile of(const parser::DataTree& tree);
+  /// Returns the same file, made of that of the tree before, of which `tree` was made: only the
+  /// values of entries that changed are computed.
+  static DataFile of(const parser::DataTree& tree, const DataFile& before);
 
   /// Returns a file that exists but cannot be read.
   static DataFile unreadable();
@@ -61,12 +64,19 @@ class DataFile {
   static constexpr std::size_t kMaxBytes = 16 << 20;
 
  private:
-  void add(DataEntry entry);
+  using Indices = std::map<std::string, std::size_t, std::less<>>;
+
+  void add(DataEntry entry, Indices& indices);
   void addEntries(parser::DataNode root, DataValues& values);
+  bool addChanged(const parser::DataTree& tree, DataValues& values, const DataFile& before);
+  bool hasKeysOf(const DataFile& other) const;
 
   std::vector<DataEntry> entries_;
-  std::map<std::string, std::size_t, std::less<>> indices_;
+  std::shared_ptr<const Indices> indices_ = std::make_shared<const Indices>();
   DataProblem problem_;
+  /// True if each entry of the outermost mapping is one of `entries_`, in the same order, and has
+  /// no part of another one.
+  bool isPlain_ = true;
 };
 
 using DataFilePtr = std::shared_ptr<const DataFile>;

@@ -139,9 +139,12 @@ IndexedDataPtr DataMemo::file(const WorkspaceSnapshot& snapshot, const DataList&
       return known->second;
   }
   if (path.empty()) return nullptr;
-  auto made =
-      std::make_shared<const IndexedData>(textOf(snapshot, path), list.paths[index].level->source,
-                                          openTextAt(snapshot, path) != nullptr);
+  const HierarchyLevel::Source source = list.paths[index].level->source;
+  const bool isOpen = openTextAt(snapshot, path) != nullptr;
+  auto text = textOf(snapshot, path);
+  ReadDataPtr read;
+  if (isOpen && text) read = readData(snapshot, path, *text, source);
+  auto made = std::make_shared<const IndexedData>(std::move(text), source, isOpen, std::move(read));
   const std::lock_guard lock(mutex_);
   if (changes_ == before) files_.insert_or_assign(path, made);
   return made;

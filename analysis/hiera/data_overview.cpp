@@ -108,14 +108,28 @@ std::optional<DataFileRole> roleOf(const WorkspaceSnapshot& snapshot, const std:
   return roleOf(queries, path);
 }
 
-KeyData dataOfKey(QueryContext& queries, std::string_view key, std::string_view path,
-                  const std::vector<LookupOptionEntry>* options) {
-  Hierarchies hierarchies(queries);
-  std::vector<DataSummaryPtr> summaries{hierarchies.summary({})};
-  if (const std::string module = moduleOfKey(key); !module.empty())
-    summaries.push_back(hierarchies.summary(module));
+const KeyDataReader::Summaries& KeyDataReader::summariesOf(std::string_view key) {
+  const auto [known, isNew] = summaries_.try_emplace(moduleOfKey(key));
+  auto& [module, summaries] = *known;
+  if (!isNew) return summaries;
+  Hierarchies hierarchies(queries_);
+  summaries.push_back(hierarchies.summary({}));
+  if (!module.empty()) summaries.push_back(hierarchies.summary(module));
+  return summaries;
+}
+
+KeyOptions KeyDataReader::options(std::string_view key) {
+  return keyOptionsIn(summariesOf(key), key, path_, options_);
+}
+
+KeyData KeyDataReader::data(std::string_view key) {
+  const Summaries& summaries = summariesOf(key);
   const bool isWhole = std::ranges::all_of(summaries, [](const auto& one) { return one->isWhole; });
-  return {placesIn(summaries, key), keyOptionsIn(summaries, key, path, options), isWhole};
+  return {placesIn(summaries, key), options(key), isWhole};
+}
+
+KeyData dataOfKey(QueryContext& queries, std::string_view key) {
+  return KeyDataReader(queries).data(key);
 }
 
 std::optional<std::vector<types::Value>> allValuesOf(QueryContext& queries, std::string_view key) {

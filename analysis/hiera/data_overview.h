@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -50,10 +51,31 @@ struct KeyData {
   bool isWhole = false;  ///< false if there may be other values
 };
 
-/// Returns the data of a key by all hierarchies that have it. `options`, unless null, are the
-/// entries of lookup options that the file at `path` has now.
-KeyData dataOfKey(QueryContext& queries, std::string_view key, std::string_view path = {},
-                  const std::vector<LookupOptionEntry>* options = nullptr);
+/// Reads the data of keys by all hierarchies that have them, each of which is asked for once.
+class KeyDataReader {
+ public:
+  /// `options`, unless null, are the entries of lookup options that the file at `path` has now.
+  /// Borrows all arguments.
+  explicit KeyDataReader(QueryContext& queries, std::string_view path = {},
+                         const std::vector<LookupOptionEntry>* options = nullptr)
+      : queries_(queries), path_(path), options_(options) {}
+
+  KeyOptions options(std::string_view key);
+  KeyData data(std::string_view key);
+
+ private:
+  using Summaries = std::vector<DataSummaryPtr>;
+
+  const Summaries& summariesOf(std::string_view key);
+
+  QueryContext& queries_;
+  const std::string_view path_;
+  const std::vector<LookupOptionEntry>* const options_;
+  std::map<std::string, Summaries, std::less<>> summaries_;  ///< by the module of the key
+};
+
+/// Returns the data of one key.
+KeyData dataOfKey(QueryContext& queries, std::string_view key);
 
 /// Returns the keys that the data of the environment, and that of a module unless `module` is
 /// empty, has for every node.

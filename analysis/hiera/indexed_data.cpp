@@ -98,8 +98,9 @@ KeyHash::KeyHash(std::string_view key)
       isIndexed(std::ranges::all_of(key, isPartOfName) && !key.starts_with(':') &&
                 !key.ends_with(':')) {}
 
-IndexedData::IndexedData(std::optional<SourceText> text, HierarchyLevel::Source source, bool isOpen)
-    : text_(std::move(text)), source_(source), isOpen_(isOpen) {
+IndexedData::IndexedData(std::optional<SourceText> text, HierarchyLevel::Source source, bool isOpen,
+                         ReadDataPtr read)
+    : text_(std::move(text)), source_(source), isOpen_(isOpen), read_(std::move(read)) {
   if (!text_) return;
   const std::string_view bytes = text_->view();
   fingerprint_ = hashOf(bytes);
@@ -122,8 +123,9 @@ const DataFilePtr& IndexedData::file() const {
   std::call_once(isRead_, [&] {
     const auto format =
         source_ == HierarchyLevel::Source::Json ? DataFile::Format::Json : DataFile::Format::Yaml;
-    file_ = std::make_shared<const DataFile>(text_ ? DataFile::read(text_->view(), format)
-                                                   : DataFile::unreadable());
+    file_ = read_ ? read_->file()
+                  : std::make_shared<const DataFile>(text_ ? DataFile::read(text_->view(), format)
+                                                           : DataFile::unreadable());
     if (mayHaveOptions_) options_ = lookupOptionsIn(*file_);
   });
   return file_;

@@ -10,6 +10,7 @@
 #include "analysis/hiera/data_file.h"
 #include "analysis/hiera/hiera_config.h"
 #include "analysis/hiera/lookup_options.h"
+#include "analysis/hiera/read_data.h"
 #include "parser/support/source_text.h"
 
 namespace puppet::analysis {
@@ -27,8 +28,9 @@ struct KeyHash {
 class IndexedData {
  public:
   /// Reads no values. An absent text is that of a file that may not be read; `isOpen` is true for
-  /// that of an open document.
-  IndexedData(std::optional<SourceText> text, HierarchyLevel::Source source, bool isOpen);
+  /// that of an open document. `read`, unless null, has the values of the text.
+  IndexedData(std::optional<SourceText> text, HierarchyLevel::Source source, bool isOpen,
+              ReadDataPtr read = nullptr);
 
   const std::optional<SourceText>& text() const { return text_; }
   bool isOpen() const { return isOpen_; }
@@ -57,6 +59,7 @@ class IndexedData {
   std::vector<std::uint64_t> keys_;
   std::vector<std::uint64_t> interpolated_;  ///< hashes of the words in interpolations, sorted
   bool mayHaveOptions_ = false, mayHaveEscapes_ = false;
+  ReadDataPtr read_;
   mutable std::once_flag isRead_;
   mutable DataFilePtr file_;
   mutable std::vector<LookupOptionEntry> options_;

@@ -93,8 +93,7 @@ std::optional<CheckedFile> processProjectFile(const std::string& path, FileBytes
     const std::string real = analysis::realPathOf(path);
     if (analysis::projectFileKind(real, workspace->snapshot()) == analysis::ProjectFileKind::None)
       return std::nullopt;
-    file.diagnostics =
-        analysis::checkProjectFile(real, file.text.view(), workspace->snapshot()).findings;
+    file.diagnostics = analysis::checkProjectFile(real, file.text, workspace->snapshot()).findings;
   }
   std::erase_if(file.diagnostics, [&](const Diagnostic& finding) {
     return file.severityOf(finding, run.options.level) == Severity::Off;

@@ -88,7 +88,7 @@ std::set<std::string> filesOf(const WorkspaceSnapshot& snapshot, const ReadNames
 std::vector<Use> readsOf(const WorkspaceSnapshot& snapshot, const std::string& path,
                          const std::string& content, LanguageLevel level) {
   if (analysis::mayBeProjectFile(path) != analysis::ProjectFileKind::None)
-    return analysis::checkProjectFile(path, content, snapshot).uses;
+    return analysis::checkProjectFile(path, SourceText(content), snapshot).uses;
   const auto tree =
       parser::parse(SourceText(content), {.mode = parser::lexModeForPath(path), .level = level});
   return analysis::checkWithUses(*tree, {.level = level, .path = path, .snapshot = snapshot}).uses;

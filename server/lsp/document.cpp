@@ -108,7 +108,7 @@ std::vector<Diagnostic> Document::checkAsProjectFile(
     const analysis::WorkspaceSnapshot& snapshot) const {
   if (!place_.project) return {};
   const Trace::Span span(text_->trace(), "check", uri());
-  auto [findings, uses] = analysis::checkProjectFile(place_.path, text().view(), snapshot);
+  auto [findings, uses] = analysis::checkProjectFile(place_.path, text(), snapshot);
   std::erase_if(findings,
                 [&](const Diagnostic& finding) { return severityOf(finding) == Severity::Off; });
   place_.project->setUses(place_.path, std::move(uses), snapshot.version);

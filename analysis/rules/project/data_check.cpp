@@ -35,8 +35,9 @@ class DataChecker {
         context_(level_, definitions_) {}
 
   std::vector<DataFinding> run(const std::string& path, const DataFileRole& role,
-                               const parser::DataTree& tree) {
-    const DataFile file = DataFile::of(tree);
+                               const ReadData& read) {
+    const parser::DataTree& tree = *read.tree();
+    const DataFile& file = *read.file();
     if (const DataProblem& problem = file.problem(); !problem.message.empty())
       findings_.push_back({Kind::Unreadable, problem.range, problem.line, problem.message});
     DataValueCheck values(queries_, context_, path, tree, file);
@@ -68,7 +69,7 @@ class DataChecker {
     const auto tell = [&](Kind kind, std::string message) {
       findings_.push_back({kind, entry.place, entry.line, std::move(message)});
     };
-    const Declaration found = queries_.find(NameKind::Class, className);
+    const Declaration& found = classOf(className);
     if (!found) {
       const NameCandidates& names = classesLike(className);
       if (!names.isMistyped()) return;
@@ -170,6 +171,12 @@ class DataChecker {
                               : "the values of '" + key + "' are hashes, which 'unique' refuses");
   }
 
+  const Declaration& classOf(const std::string& name) {
+    const auto [known, isNew] = classes_.try_emplace(name);
+    if (isNew) known->second = queries_.find(NameKind::Class, name);
+    return known->second;
+  }
+
   /// Returns the classes that the name of an unknown one resembles: many keys have the same class.
   const NameCandidates& classesLike(const std::string& name) {
     const auto [known, isNew] = classesLike_.try_emplace(name, name);
@@ -224,6 +231,7 @@ class DataChecker {
   WorkspaceSymbols definitions_;
   EvaluationContext context_;
   std::map<std::string, Value> types_;  ///< by their texts
+  std::map<std::string, Declaration> classes_;
   std::map<std::string, NameCandidates> classesLike_;
   std::vector<DataFinding> findings_;
 };
@@ -231,8 +239,8 @@ class DataChecker {
 }  // namespace
 
 std::vector<DataFinding> checkDataFile(QueryContext& queries, const std::string& path,
-                                       const DataFileRole& role, const parser::DataTree& tree) {
-  return DataChecker(queries).run(path, role, tree);
+                                       const DataFileRole& role, const ReadData& read) {
+  return DataChecker(queries).run(path, role, read);
 }
 
 }  // namespace puppet::analysis

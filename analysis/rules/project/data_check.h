@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "analysis/hiera/data_overview.h"
-#include "parser/data/data_tree.h"
+#include "analysis/hiera/read_data.h"
 #include "parser/support/text_range.h"
 
 namespace puppet::analysis {
@@ -28,8 +28,8 @@ struct DataFinding {
   std::string replacement = {};  ///< probable text at the place; empty if there is none
 };
 
-/// Returns the definite errors of a data file with this tree.
+/// Returns the definite errors of a data file that has been read.
 std::vector<DataFinding> checkDataFile(QueryContext& queries, const std::string& path,
-                                       const DataFileRole& role, const parser::DataTree& tree);
+                                       const DataFileRole& role, const ReadData& read);
 
 }  // namespace puppet::analysis

@@ -69,8 +69,9 @@ bool isMissing(const std::string& path, const std::string& folder, QueryContext&
   return !puppetfile || !isMadeByPuppetfile(*puppetfile, folder, path);
 }
 
-CheckResult checkProjectFile(const std::string& path, std::string_view text,
+CheckResult checkProjectFile(const std::string& path, const SourceText& source,
                              const WorkspaceSnapshot& snapshot) {
+  const std::string_view text = source.view();
   const CandidateLimit limit;
   CheckResult result;
   std::vector<Diagnostic>& findings = result.findings;
@@ -117,12 +118,9 @@ CheckResult checkProjectFile(const std::string& path, std::string_view text,
       break;
     case ProjectFileKind::Data: {
       const auto role = roleOf(queries, path);
-      const bool isJson = role->source == HierarchyLevel::Source::Json;
-      const auto tree =
-          parser::DataTree::parse(SourceText(std::string(text)),
-                                  isJson ? parser::DataFormat::Json : parser::DataFormat::Yaml);
-      findings = diagnosticsOf(checkDataFile(queries, path, *role, *tree), text);
-      append(checkDataText(*tree, *role, queries));
+      const ReadDataPtr read = readData(snapshot, path, source, role->source);
+      findings = diagnosticsOf(checkDataFile(queries, path, *role, *read), text);
+      append(checkDataText(*read->tree(), *role, queries));
       break;
     }
     case ProjectFileKind::None: break;

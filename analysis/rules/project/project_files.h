@@ -18,7 +18,7 @@
 namespace puppet::analysis {
 
 /// Returns the findings in the text of a file, in text order; none if it is no such file.
-CheckResult checkProjectFile(const std::string& path, std::string_view text,
+CheckResult checkProjectFile(const std::string& path, const SourceText& text,
                              const WorkspaceSnapshot& snapshot);
 
 /// Returns the findings in the text of a data file as diagnostics.

@@ -125,9 +125,9 @@ TEST_CASE("hiera: the values of a key at each level, and what is wrong with data
     const auto role = analysis::roleOf(queries, folder.at(path));
     REQUIRE(role);
     const auto text = analysis::readFile(folder.at(path), 4096);
-    const auto tree = parser::DataTree::parse(SourceText(text->bytes), parser::DataFormat::Yaml);
+    const analysis::ReadData read(SourceText(text->bytes), parser::DataFormat::Yaml, nullptr);
     for (const analysis::DataFinding& finding :
-         analysis::checkDataFile(queries, folder.at(path), *role, *tree))
+         analysis::checkDataFile(queries, folder.at(path), *role, read))
       found.push_back(std::string(path) + ':' + std::to_string(finding.line) + ' ' +
                       finding.message);
   }

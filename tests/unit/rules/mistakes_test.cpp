@@ -64,7 +64,7 @@ class CaseEnvironment {
     std::vector<Diagnostic> findings =
         path.ends_with("pp")
             ? checkCode(path, text)
-            : analysis::checkProjectFile(path, text, workspace_.snapshot()).findings;
+            : analysis::checkProjectFile(path, SourceText(text), workspace_.snapshot()).findings;
     const auto inCase = [&](std::uint32_t at) {
       return std::min(at - std::min(at, offset), static_cast<std::uint32_t>(file.text.size()));
     };

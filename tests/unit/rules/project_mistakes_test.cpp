@@ -33,7 +33,7 @@ std::string textOf(const fs::path& path) {
 
 std::string findingsIn(const Workspace& workspace, const std::string& path, std::size_t& count) {
   const std::string text = textOf(path);
-  const CheckResult result = checkProjectFile(path, text, workspace.snapshot());
+  const CheckResult result = checkProjectFile(path, SourceText(text), workspace.snapshot());
   CHECK(std::ranges::is_sorted(result.uses));
   std::string shown;
   for (const Diagnostic& finding : result.findings) {

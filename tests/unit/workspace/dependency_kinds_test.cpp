@@ -49,7 +49,7 @@ void addKinds(unsigned seed, std::set<NameKind>& kinds) {
           parser::parse(SourceText(content->bytes), {.mode = parser::lexModeForPath(path)});
       result = checkWithUses(*tree, {.path = path, .snapshot = snapshot});
     } else {
-      result = checkProjectFile(path, content->bytes, snapshot);
+      result = checkProjectFile(path, SourceText(content->bytes), snapshot);
     }
     uses.insert(uses.end(), result.uses.begin(), result.uses.end());
   }
