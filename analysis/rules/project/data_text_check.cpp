@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <set>
 
 #include "analysis/eval/name_suggestion.h"
 #include "analysis/hiera/data_key.h"
@@ -29,6 +30,32 @@ namespace {
 constexpr auto kMethods =
     std::to_array<std::string_view>({"PKCS7", "GPG", "GKMS", "KMS", "TWOFAC", "SecretBox", "VAULT",
                                      "GCPKMS", "RSA", "SSHAGENT", "VAULT_RS", "cli"});
+
+/// Returns true for a name that can only be a String and, but for its spelling, the key of a
+/// parameter: most keys.
+bool isParameterKey(std::string_view name) {
+  bool hasSeparator = false;
+  if (name.empty() || name[0] < 'a' || name[0] > 'z') return false;
+  for (std::size_t at = 0; at < name.size(); ++at) {
+    const char c = name[at];
+    if (c == ':') {
+      if (name.substr(at, 2) != "::" || at + 2 >= name.size() || name[at + 2] == ':') return false;
+      hasSeparator = true;
+      ++at;
+    } else if ((c < 'a' || c > 'z') && (c < '0' || c > '9') && c != '_') {
+      return false;
+    }
+  }
+  return hasSeparator;
+}
+
+/// Returns true if a scalar may have an interpolation, something like one, an escape or an
+/// encrypted value.
+bool hasSigns(std::string_view written) {
+  return std::ranges::any_of(written, [](char c) {
+    return c == '%' || c == '$' || c == '#' || c == '[' || c == '(' || c == ':' || c == '\\';
+  });
+}
 
 bool isPlain(const DataNode& node) {
   return node.isScalar() && node.style() == DataStyle::Plain && node.tag().empty();
@@ -87,13 +114,14 @@ class DataTextChecker {
         findings_.back().fix("Write " + meant, {{node.range(), meant}});
       return;
     }
-    if (isYaml() && isPlain(node) && !yamlScalar(name).is(ValueKind::String) &&
+    const bool isUsual = isParameterKey(name);
+    if (!isUsual && isYaml() && isPlain(node) && !yamlScalar(name).is(ValueKind::String) &&
         yamlScalar(name).isKnown()) {
       tell(DiagnosticId::HieraKey, node.range(),
            {"the key " + shown + " is not a String, so lookup does not find it"});
       return;
     }
-    if (likeParameter(node, name) || likeLookupOptions(node, name)) return;
+    if (!isUsual && (likeParameter(node, name) || likeLookupOptions(node, name))) return;
     if (name.ends_with(':')) {
       tell(DiagnosticId::HieraKey, node.range(),
            {"the key " + shown + " ends with a colon, so it sets no parameter"});
@@ -171,7 +199,9 @@ class DataTextChecker {
   const ParameterInterface* parameterIn(NameKind kind, std::string_view key) {
     const std::size_t end = key.rfind("::");
     if (end == key.npos || end == 0) return nullptr;
-    const Declaration found = queries_.find(kind, key.substr(0, end));
+    const auto [known, isNew] = declarations_.try_emplace({kind, std::string(key.substr(0, end))});
+    Declaration& found = known->second;
+    if (isNew) found = queries_.find(kind, known->first.second);
     if (!found) return nullptr;
     const auto& parameters = found.asClass().parameters;
     const auto one = std::ranges::find(parameters, key.substr(end + 2), &ParameterInterface::name);
@@ -194,7 +224,9 @@ class DataTextChecker {
 
   /// Reports a key within a value that is no String and no number: `on: 1`.
   void innerKey(const DataNode& key) {
-    if (!isYaml() || !isPlain(key) || key.text().empty()) return;
+    // The longest of these words is `false`.
+    constexpr std::size_t kLongest = 5;
+    if (!isYaml() || !isPlain(key) || key.text().empty() || key.text().size() > kLongest) return;
     const types::Value read = yamlScalar(key.text());
     if (!read.is(ValueKind::Boolean) && !read.isUndef()) return;
     tell(DiagnosticId::HieraSymbol, key.range(),
@@ -216,8 +248,9 @@ class DataTextChecker {
         findings_.back().fix("Quote it", {{range, '\'' + symbol + '\''}});
     }
     const std::string_view written = text_.substr(range.start, range.length());
+    if (!hasSigns(written)) return;
     addInterpolationMistakes(written, range.start, findings_);
-    addUnknownNames(written, range.start, entryKey_, queries_, findings_);
+    addUnknownNames(written, range.start, entryKey_, rightNames_, queries_, findings_);
     otherSigns(range);
     encrypted(node);
   }
@@ -294,6 +327,8 @@ class DataTextChecker {
   const DataFileRole& role_;
   QueryContext& queries_;
   std::string_view entryKey_;  ///< of the entry that is checked
+  std::map<std::pair<NameKind, std::string>, Declaration> declarations_;
+  std::set<std::string, std::less<>> rightNames_;
   std::vector<Diagnostic> findings_;
 };
 

@@ -84,7 +84,8 @@ DataValueCheck::DataValueCheck(QueryContext& queries, EvaluationContext& context
       context_(context),
       path_(path),
       tree_(tree),
-      options_(lookupOptionsIn(file)) {}
+      options_(lookupOptionsIn(file)),
+      data_(queries, path, &options_) {}
 
 Value DataValueCheck::valueOf(const DataEntry& entry, HierarchyLevel::Source source) {
   const bool mayBeSecret = source == HierarchyLevel::Source::Eyaml;
@@ -121,15 +122,15 @@ DataValueCheck::Mismatches DataValueCheck::mismatchesOf(const DataEntry& entry,
 std::optional<RefusedValue> DataValueCheck::refused(const DataEntry& entry,
                                                     HierarchyLevel::Source source,
                                                     const types::Type& type, bool hasDefault) {
-  const KeyData data = dataOfKey(queries_, entry.key, path_, &options_);
-  const auto strategy = MergeStrategy::of(data.options.options.merge);
-  if (!data.options.isCertain || !strategy) return std::nullopt;
-  const Value& convertTo = data.options.options.convertTo;
+  const KeyOptions found = data_.options(entry.key);
+  const auto strategy = MergeStrategy::of(found.options.merge);
+  if (!found.isCertain || !strategy) return std::nullopt;
+  const Value& convertTo = found.options.convertTo;
   Value value = valueOf(entry, source);
   // An undef leaves the default in effect.
   if (value.isUndef() && (hasDefault || !convertTo.isUndef())) return std::nullopt;
   if (strategy->kind() != Strategy::First) {
-    const Others others = othersOf(data);
+    const Others others = othersOf(data_.data(entry.key));
     if (!others.values.empty() || !others.areAll) {
       if (!convertTo.isUndef()) return std::nullopt;
       return refusedPart(entry, type, value, *strategy, others);

@@ -59,6 +59,7 @@ class DataValueCheck {
   const std::string& path_;
   const parser::DataTree& tree_;
   std::vector<LookupOptionEntry> options_;  ///< of the file as it is now
+  KeyDataReader data_;
 };
 
 }  // namespace puppet::analysis

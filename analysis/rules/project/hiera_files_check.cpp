@@ -4,6 +4,7 @@
 #include <array>
 #include <iterator>
 #include <map>
+#include <set>
 
 #include "analysis/hiera/interpolation_syntax.h"
 #include "analysis/rules/project/project_files.h"
@@ -173,7 +174,7 @@ class HieraFilesChecker {
         else if (one.method.empty() && !one.problem.empty())
           findings_.push_back(
               makeDiagnostic(DiagnosticId::HieraInterpolation, one.range, {one.problem}));
-      addUnknownNames(written, at.start, /*owner=*/{}, queries_, findings_);
+      addUnknownNames(written, at.start, /*owner=*/{}, rightNames_, queries_, findings_);
     }
     for (DataNode child = node.firstChild(); child; child = child.nextSibling()) variables(child);
   }
@@ -226,6 +227,7 @@ class HieraFilesChecker {
   const bool isClosed_ =
       queries_.environmentKind() == Environment::Kind::ControlRepo && queries_.gaps().empty();
   std::map<std::string, std::string> read_;  ///< names of levels by the files that they read
+  std::set<std::string, std::less<>> rightNames_;
   std::vector<Diagnostic> findings_;
 };
 

@@ -262,7 +262,8 @@ class InterpolatedNames {
 }  // namespace
 
 void addUnknownNames(std::string_view written, std::uint32_t start, std::string_view owner,
-                     QueryContext& queries, std::vector<Diagnostic>& findings) {
+                     std::set<std::string, std::less<>>& right, QueryContext& queries,
+                     std::vector<Diagnostic>& findings) {
   InterpolatedNames names(owner, queries, findings);
   for (const InterpolationSyntax& one : interpolationsIn(written, start)) {
     if (!one.isClosed || !one.problem.empty()) continue;
@@ -271,10 +272,13 @@ void addUnknownNames(std::string_view written, std::uint32_t start, std::string_
                            : written.substr(range.start - start, range.length());
     };
     const std::string_view method = textAt(one.method), argument = textAt(one.argument);
-    if (looksUp(method))
+    if (looksUp(method)) {
       names.checkKey(argument, one.argument);
-    else if (method.empty() || method == "scope")
+    } else if ((method.empty() || method == "scope") && !right.contains(argument)) {
+      const std::size_t before = findings.size();
       names.checkVariable(argument, one.argument.start);
+      if (findings.size() == before) right.emplace(argument);
+    }
   }
 }
 

@@ -42,9 +42,20 @@ std::string hintFor(std::string_view name, const Names& names) {
   return hintOf(near);
 }
 
-void duplicatesIn(const DataNode& node, std::vector<Diagnostic>& findings) {
+/// Returns true if a key may be there twice: few mappings have such keys.
+bool mayHaveDuplicates(const std::vector<DataEntryNodes>& entries) {
+  if (entries.size() < 2) return false;
+  std::vector<std::size_t> hashes(entries.size());
+  std::ranges::transform(entries, hashes.begin(), [](const DataEntryNodes& entry) {
+    return std::hash<std::string_view>()(entry.key.text());
+  });
+  std::ranges::sort(hashes);
+  return std::ranges::adjacent_find(hashes) != hashes.end();
+}
+
+void tellDuplicates(const std::vector<DataEntryNodes>& entries, std::vector<Diagnostic>& findings) {
   std::map<std::string_view, DataNode> seen;
-  for (const DataEntryNodes& entry : entriesOf(node)) {
+  for (const DataEntryNodes& entry : entries) {
     if (!entry.key.isScalar() || entry.key.text() == "<<") continue;
     const auto [first, isNew] = seen.try_emplace(entry.key.text(), entry.key);
     if (isNew) continue;
@@ -53,6 +64,11 @@ void duplicatesIn(const DataNode& node, std::vector<Diagnostic>& findings) {
     findings.back().related.push_back({entry.key.range(), "the key that counts"});
     first->second = entry.key;
   }
+}
+
+void duplicatesIn(const DataNode& node, std::vector<Diagnostic>& findings) {
+  if (const auto entries = entriesOf(node); mayHaveDuplicates(entries))
+    tellDuplicates(entries, findings);
   for (DataNode child = node.firstChild(); child; child = child.nextSibling())
     duplicatesIn(child, findings);
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,9 +26,11 @@ void addInterpolationMistakes(std::string_view written, std::uint32_t start,
 
 /// Adds the unknown facts, variables and keys in the interpolations of a scalar as written, which
 /// begins at `start`. `owner` is the key of the data that the scalar is part of, empty for other
-/// files.
+/// files. `right` are the variables of the file without a mistake so far: many interpolations are
+/// the same.
 void addUnknownNames(std::string_view written, std::uint32_t start, std::string_view owner,
-                     QueryContext& queries, std::vector<Diagnostic>& findings);
+                     std::set<std::string, std::less<>>& right, QueryContext& queries,
+                     std::vector<Diagnostic>& findings);
 
 /// Adds the mistakes in the value of `lookup_options`. `module` is empty in the data of an
 /// environment.

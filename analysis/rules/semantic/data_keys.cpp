@@ -131,7 +131,26 @@ static Value onAnyNode(QueryContext& queries, const Value& written, LanguageLeve
   return interpolation.error().empty() ? value : Value::unknown(types::anyType());
 }
 
+/// Returns true if a String in the value may have an interpolation.
+static bool mayInterpolate(const Value& value) {
+  switch (value.kind()) {
+    case types::ValueKind::String: return value.asString().find("%{") != std::string_view::npos;
+    case types::ValueKind::Array:
+      return std::ranges::any_of(value.asArray().elements(), mayInterpolate);
+    case types::ValueKind::Hash:
+      return std::ranges::any_of(value.asHash().entries(), [](const auto& entry) {
+        return mayInterpolate(entry.first) || mayInterpolate(entry.second);
+      });
+    case types::ValueKind::Undef:
+    case types::ValueKind::Boolean:
+    case types::ValueKind::Integer:
+    case types::ValueKind::Float: return false;
+    default: return true;
+  }
+}
+
 Value valueOnAnyNode(QueryContext& queries, const Value& written, LanguageLevel level) {
+  if (!mayInterpolate(written)) return written;
   return onAnyNode(queries, written, level, 0);
 }
 
