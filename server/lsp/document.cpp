@@ -55,13 +55,23 @@ parser::SyntaxTreePtr DocumentText::parseEdited(SourceText edited) const {
   return parser_->parse(std::move(edited), tree()->options, {});
 }
 
-const parser::DataTree& DocumentText::dataTree() const {
+const parser::DataTree& DocumentText::dataTree(analysis::DataReader* reader,
+                                               const std::string& real) const {
   std::call_once(readingData_, [&] {
-    dataTree_ = parser::DataTree::parse(
-        isData() ? text : SourceText(),
-        analysis::isJson(path) ? parser::DataFormat::Json : parser::DataFormat::Yaml);
+    const auto format =
+        analysis::isJson(path) ? parser::DataFormat::Json : parser::DataFormat::Yaml;
+    dataTree_ = reader && isData()
+                    ? reader->read(real, text, format)->tree()
+                    : parser::DataTree::parse(isData() ? text : SourceText(), format);
   });
   return *dataTree_;
+}
+
+const parser::DataTree& Document::dataTree() const {
+  const analysis::WorkspaceSnapshot snapshot =
+      place_.project ? place_.project->workspace().snapshot() : analysis::WorkspaceSnapshot();
+  return text_->dataTree(snapshot.queries ? &snapshot.queries->of<analysis::DataReader>() : nullptr,
+                         place_.path);
 }
 
 struct Document::Findings {

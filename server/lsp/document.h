@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "analysis/features/project_document.h"
+#include "analysis/hiera/read_data.h"
 #include "analysis/inference/semantic_model.h"
 #include "analysis/inference/statement_cache.h"
 #include "parser/data/data_tree.h"
@@ -59,8 +60,9 @@ class DocumentText {
   void parseWith(std::shared_ptr<DocumentParser> parser, KnownChange change);
   /// Returns the syntax tree; that of an empty text if the file is not Puppet code.
   const parser::SyntaxTreePtr& tree() const;
-  /// Returns the data tree of a YAML or JSON file; that of an empty text otherwise.
-  const parser::DataTree& dataTree() const;
+  /// Returns the data tree of a YAML or JSON file; that of an empty text otherwise. `reader`,
+  /// unless null, may have that of an earlier version or of the same text, of the file at `real`.
+  const parser::DataTree& dataTree(analysis::DataReader* reader, const std::string& real) const;
   /// Returns true for a YAML or JSON file.
   bool isData() const;
   /// Parses a text that an edit of this one produces, incrementally.
@@ -124,7 +126,7 @@ class Document {
   parser::SyntaxTreePtr parseEdited(SourceText edited) const {
     return text_->parseEdited(std::move(edited));
   }
-  const parser::DataTree& dataTree() const { return text_->dataTree(); }
+  const parser::DataTree& dataTree() const;
   bool isProjectFile() const { return text_->isProjectFile(); }
   analysis::ProjectDocument asProjectDocument() const {
     return {model(), text().view(), dataTree()};
