@@ -4,16 +4,21 @@
 #include <map>
 #include <set>
 
+#include "analysis/features/data_context.h"
 #include "analysis/features/data_document.h"
 #include "analysis/features/data_interpolation.h"
 #include "analysis/features/data_keys.h"
+#include "analysis/features/data_value_types.h"
 #include "analysis/features/declarations.h"
 #include "analysis/features/expected_type.h"
+#include "analysis/features/lookup_option_words.h"
 #include "analysis/features/type_reader.h"
 #include "analysis/hiera/data_key.h"
 #include "analysis/hiera/data_overview.h"
 #include "analysis/workspace/symbol_search.h"
 #include "types/core/nodes.h"
+#include "types/relations/struct_members.h"
+#include "types/text/source_writer.h"
 
 namespace puppet::analysis {
 
@@ -26,28 +31,12 @@ using types::TypeKind;
 
 namespace {
 
+constexpr std::size_t kMaxKeyDetail = 60;   ///< bytes of a type that is shown beside a name
+constexpr std::size_t kMaxNodeFiles = 100;  ///< files of single nodes whose keys are offered
+
 bool isPartOfWord(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
          c == ':' || c == '-';
-}
-
-/// The typed text at a place in a data file.
-struct DataPlaceText {
-  TextRange word;         ///< word up to the place
-  TextRange line;         ///< line up to the place, without its indentation
-  std::string_view rest;  ///< rest of the line after the place
-};
-
-DataPlaceText placeText(std::string_view text, std::uint32_t offset) {
-  DataPlaceText place;
-  const std::size_t before = offset == 0 ? text.npos : text.find_last_of("\r\n", offset - 1);
-  const std::size_t start = before == text.npos ? 0 : before + 1;
-  std::size_t word = offset;
-  while (word > start && isPartOfWord(text[word - 1])) --word;
-  place.word = {static_cast<std::uint32_t>(word), offset};
-  place.line = {static_cast<std::uint32_t>(start), offset};
-  place.rest = text.substr(offset, text.find_first_of("\r\n", offset) - offset);
-  return place;
 }
 
 class DataCompleter {
@@ -58,96 +47,221 @@ class DataCompleter {
         tree_(tree),
         text_(tree.source().view()),
         offset_(std::min(offset, static_cast<std::uint32_t>(text_.size()))),
-        limit_(limit),
-        place_(placeText(text_, offset_)) {}
+        limit_(limit) {}
 
   Completion run() {
     const auto role = roleOf(model_.snapshot(), model_.path());
     if (!role) return {};
     if (auto interpolation = interpolationCompletion(model_, tree_, offset_, role->module, limit_))
       return std::move(*interpolation);
-    made_.insert = made_.replace = place_.word;
-    while (made_.replace.end < text_.size() && isPartOfWord(text_[made_.replace.end]) &&
-           text_.substr(made_.replace.end, 2) != ": ")
-      ++made_.replace.end;
-    if (made_.replace.end > offset_ && text_[made_.replace.end - 1] == ':') --made_.replace.end;
-    if (isKeyPlace())
-      keys(role->module);
-    else if (const std::string key = keyOfValue(); !key.empty())
-      values(key);
+    module_ = role->module;
+    place_ = dataContextAt(text_, tree_.format(), offset_);
+    if (place_.role == Role::None || !findWord()) return {};
+    if (place_.path.empty())
+      outermostKeys();
+    else if (place_.path.front().key == kLookupOptions)
+      options();
+    else
+      inValue();
     return std::move(made_);
   }
 
  private:
-  /// Returns true at a key of the outermost mapping: in YAML at the start of a line, in JSON in
-  /// quotes.
-  bool isKeyPlace() const {
-    std::uint32_t start = place_.word.start;
-    const bool isQuoted = start > 0 && (text_[start - 1] == '"' || text_[start - 1] == '\'');
-    if (isQuoted) --start;
-    if (tree_.format() == DataFormat::Yaml) return start == place_.line.start;
-    const DataNode node = tree_.nodeAt(offset_);
-    return isQuoted && node && node.parent() == tree_.root() && node.keyOfEntry() == node;
+  using Role = DataContext::Role;
+  using Group = LookupOptionWord::Group;
+
+  /// Finds the ranges of the typed word; false if there is other text before it.
+  bool findWord() {
+    std::uint32_t start = offset_, end = offset_;
+    while (start > place_.start && isPartOfWord(text_[start - 1])) --start;
+    while (end < text_.size() && isPartOfWord(text_[end]) && text_.substr(end, 2) != ": ") ++end;
+    if (end > offset_ && text_[end - 1] == ':') --end;
+    made_.insert = {start, offset_};
+    made_.replace = {start, end};
+    typed_ = text_.substr(start, offset_ - start);
+    return start == place_.start;
   }
 
-  bool hasQuote() const {
-    return place_.word.start > 0 &&
-           (text_[place_.word.start - 1] == '"' || text_[place_.word.start - 1] == '\'');
+  bool isJson() const { return tree_.format() == DataFormat::Json; }
+  /// Returns true at a key of a mapping; in JSON, keys are quoted.
+  bool isKeyPlace() const { return place_.role != Role::Value && (!isJson() || place_.quote != 0); }
+  bool isValuePlace() const {
+    return place_.role == Role::Value ||
+           (place_.role == Role::Start && text_.substr(made_.replace.end, 1) != ":");
   }
 
   void offer(CompletionKind kind, const std::string& label, std::string newText,
              std::string detail) {
+    if (!offered_.insert(label).second) return;
     if (made_.items.size() >= limit_) {
       made_.isIncomplete = true;
       return;
     }
-    CompletionItem item;
+    CompletionItem& item = made_.items.emplace_back();
     item.kind = kind;
     item.label = item.name = label;
     item.newText = std::move(newText);
     item.detail = std::move(detail);
-    made_.items.push_back(std::move(item));
+  }
+
+  /// Offers a key. The value of one that `isInLine` follows in the same line.
+  void offerKey(const std::string& key, bool isInLine, std::string detail) {
+    const bool addsColon = !isJson() && !place_.quote && text_.substr(made_.replace.end, 1) != ":";
+    const char* colon = isInLine || place_.isFlow ? ": " : ":";
+    offer(CompletionKind::Key, key, addsColon ? key + colon : key, std::move(detail));
   }
 
   struct KeyText {
     std::string type, detail;
   };
 
-  void keys(const std::string& module) {
+  void outermostKeys() {
+    if (!isKeyPlace()) return;
     std::set<std::string, std::less<>> given;
     for (const DataEntryNodes& entry : entriesOf(tree_.root()))
       if (!entry.key.range().overlaps(made_.replace)) given.emplace(entry.key.text());
-    const std::string_view typed =
-        text_.substr(place_.word.start, place_.word.end - place_.word.start);
-    const bool addsColon = tree_.format() == DataFormat::Yaml && !hasQuote() &&
-                           text_.substr(made_.replace.end, 1) != ":";
     std::map<std::string, KeyText> found;
-    if (fuzzyFitsWord(typed, kLookupOptions))
+    if (fuzzyFitsWord(typed_, kLookupOptions))
       found.emplace(kLookupOptions, KeyText{"Hash", "Hash"});
+    addParameters(found);
+    TypeReader reader(model_);
+    for (const auto& [key, text] : inOrder(found)) {
+      if (made_.isIncomplete) return;
+      if (!given.contains(key)) offerKey(key, !isCollection(reader.read(text.type)), text.detail);
+    }
+  }
+
+  /// Completes in the value of `lookup_options`.
+  void options() {
+    const std::vector<DataStep>& path = place_.path;
+    const bool isInOption = path.size() >= 3 && !path[1].isElement && !path[2].isElement;
+    if (path.size() == 1 && isKeyPlace()) return optionKeys();
+    if (path.size() == 2 && isKeyPlace()) return words(Group::Option);
+    if (!isInOption) return;
+    const std::string& option = path[2].key;
+    if (option == "convert_to") {
+      const bool isType =
+          path.size() == 3 || (path.size() == 4 && path[3] == DataStep{{}, true, 0});
+      if (isType && isValuePlace()) types();
+    } else if (option == "merge" && path.size() == 3) {
+      if (isValuePlace()) words(Group::Strategy);
+      if (isKeyPlace()) words(Group::MergeOption);
+    } else if (option == "merge" && path.size() == 4 && isValuePlace()) {
+      if (path[3].key == "strategy") return words(Group::Strategy);
+      const auto* word = lookupOptionWord(Group::MergeOption, path[3].key);
+      if (word && word->type == "Boolean") booleans({});
+    }
+  }
+
+  void words(Group group) {
+    const auto& given = place_.keys;
+    for (const LookupOptionWord& word : lookupOptionWords()) {
+      if (word.group != group || !word.isCommon || !word.name.starts_with(typed_)) continue;
+      const std::string name(word.name);
+      if (group == Group::Strategy)
+        this->word(name, true);
+      else if (std::ranges::find(given, name) == given.end())
+        offerKey(name, true, std::string(word.type));
+    }
+  }
+
+  /// Offers the keys of the data and the parameters of classes.
+  void optionKeys() {
+    std::map<std::string, KeyText> found;
+    addParameters(found);
+    const std::string prefix = module_.empty() ? std::string() : module_ + "::";
+    forEachDataKey(model_, module_, kMaxNodeFiles,
+                   [&](const std::string& key, const std::string& path) {
+                     if (key.starts_with(prefix) && fuzzyFitsWord(typed_, key))
+                       found.try_emplace(key, KeyText{{}, path});
+                   });
+    for (const auto& [key, text] : inOrder(found)) {
+      if (made_.isIncomplete) return;
+      if (std::ranges::find(place_.keys, key) == place_.keys.end())
+        offerKey(key, place_.isFlow, shownPath(model_, text.detail));
+    }
+  }
+
+  /// Offers the names of types, Sensitive first.
+  void types() {
+    std::map<std::string, KeyText> found;
+    for (const std::string_view name : Platform::builtIn().names(Platform::Kind::DataType))
+      if (fuzzyFitsWord(typed_, name) && Platform::builtIn().findDataType(name, {model_.level()}))
+        found.emplace(name, KeyText{});
+    model_.index().forEachFile([&](const IndexedFile& file) {
+      for (const TypeInterface& alias : file.interface->types)
+        if (fuzzyFitsWord(typed_, alias.name))
+          found.emplace(alias.name, KeyText{{}, alias.definition.substr(0, kMaxKeyDetail)});
+    });
+    const auto offerType = [&](const std::string& name, const std::string& detail) {
+      offerText(CompletionKind::DataType, name, detail);
+    };
+    if (found.contains("Sensitive")) offerType("Sensitive", {});
+    for (const auto& [name, text] : inOrder(found)) offerType(name, text.detail);
+  }
+
+  /// Completes members of Structs, words that types list, and names of classes.
+  void inValue() {
+    const std::string& key = place_.path.front().key;
+    if (isValuePlace() && place_.path.size() == 2 && place_.path[1].isElement && isClassList(key))
+      return classes();
+    const std::vector<Type> types = dataTypesAt(model_, place_.path);
+    if (isKeyPlace()) members(types);
+    if (isValuePlace()) values(types);
+  }
+
+  /// Offers the names of classes that the list at the place does not have.
+  void classes() {
+    std::set<std::string, std::less<>> given;
+    const parser::DataNode list =
+        tree_.root() ? tree_.root().find(place_.path[0].key) : tree_.root();
+    if (list && list.isSequence())
+      for (const parser::DataNode& name : list.children())
+        if (!name.range().overlaps(made_.replace)) given.emplace(name.text());
+    std::map<std::string, KeyText> found;
     model_.index().forEachFile([&](const IndexedFile& file) {
       for (const ClassInterface& one : file.interface->classes)
-        if (one.kind == ClassInterface::Kind::Class) addParameters(one, module, typed, found);
+        if (one.kind == ClassInterface::Kind::Class && fuzzyFitsWord(typed_, one.name))
+          found.try_emplace(one.name);
     });
-    TypeReader reader(model_);
-    for (const auto& [key, text] : inOrder(typed, found)) {
+    for (const auto& [name, text] : inOrder(found)) {
       if (made_.isIncomplete) return;
-      if (given.contains(key)) continue;
-      // A collection begins in the next line, or with a bracket.
-      const bool isInLine = !isCollection(reader.read(text.type));
-      offer(CompletionKind::Key, key, !addsColon ? key : key + (isInLine ? ": " : ":"),
-            text.detail);
+      if (!given.contains(name)) offerText(CompletionKind::Class, name, {});
     }
+  }
+
+  /// Offers the keys of Hashes that the types list: members of Structs, required ones first.
+  void members(const std::vector<Type>& types) {
+    const auto offerMember = [&](const std::string& name, const Type& type, bool isOptional) {
+      const auto& given = place_.keys;
+      if (!fuzzyFitsWord(typed_, name) || std::ranges::find(given, name) != given.end()) return;
+      std::string detail = types::toSource(type, {.limit = kMaxKeyDetail});
+      if (isOptional) detail += " (optional)";
+      offerKey(name, !isCollection(type), std::move(detail));
+    };
+    for (const bool isOptional : {false, true})
+      for (const Type& type : types)
+        if (type.is(TypeKind::Struct))
+          for (const auto& member : type.as<types::StructType>().members)
+            if (types::isOptional(member) == isOptional)
+              offerMember(member.name, member.value, isOptional);
+    for (const Type& type : types)
+      if (type.is(TypeKind::Hash))
+        for (const Type& key : alternativesOf(type.as<types::HashType>().key))
+          if (key.is(TypeKind::Enum))
+            for (const std::string& name : key.as<types::EnumType>().values)
+              offerMember(name, type.as<types::HashType>().value, true);
   }
 
   /// Returns the keys that begin as typed before those of which only the last part does, those of a
   /// class before those of the classes below it, and else by name.
-  static std::vector<std::pair<std::string, KeyText>> inOrder(
-      std::string_view typed, const std::map<std::string, KeyText>& found) {
+  std::vector<std::pair<std::string, KeyText>> inOrder(
+      const std::map<std::string, KeyText>& found) const {
     std::vector<std::pair<std::string, KeyText>> keys(found.begin(), found.end());
     std::ranges::stable_sort(keys, {}, [&](const auto& entry) {
       const std::string& key = entry.first;
-      const bool begins = key.starts_with(typed);
-      const bool lastBegins = std::string_view(key).substr(key.rfind(':') + 1).starts_with(typed);
+      const bool begins = key.starts_with(typed_);
+      const bool lastBegins = std::string_view(key).substr(key.rfind(':') + 1).starts_with(typed_);
       return std::pair(begins ? 0 : lastBegins ? 1 : 2, std::ranges::count(key, ':'));
     });
     return keys;
@@ -163,64 +277,58 @@ class DataCompleter {
     });
   }
 
-  /// Adds the keys that set parameters of a class.
-  static void addParameters(const ClassInterface& one, const std::string& module,
-                            std::string_view typed, std::map<std::string, KeyText>& found) {
-    if (!module.empty() && one.name != module && !one.name.starts_with(module + "::")) return;
+  /// Adds the keys that set parameters of classes.
+  void addParameters(std::map<std::string, KeyText>& found) const {
+    model_.index().forEachFile([&](const IndexedFile& file) {
+      for (const ClassInterface& one : file.interface->classes)
+        if (one.kind == ClassInterface::Kind::Class) addParameters(one, found);
+    });
+  }
+  void addParameters(const ClassInterface& one, std::map<std::string, KeyText>& found) const {
+    if (!module_.empty() && one.name != module_ && !one.name.starts_with(module_ + "::")) return;
     for (const ParameterInterface& parameter : one.parameters) {
       std::string key = one.name + "::" + parameter.name;
-      if (!fuzzyFitsWord(typed, key)) continue;
+      if (!fuzzyFitsWord(typed_, key)) continue;
       std::string detail = parameter.type.empty() ? "Any" : parameter.type;
       if (!parameter.defaultValue.empty()) detail += " = " + parameter.defaultValue;
       found.emplace(std::move(key), KeyText{parameter.type, std::move(detail)});
     }
   }
 
-  /// Returns the key of the outermost mapping whose value is typed in this line; empty if there is
-  /// none.
-  std::string keyOfValue() const {
-    for (const DataEntryNodes& entry : entriesOf(tree_.root())) {
-      const TextRange key = entry.key.range();
-      if (key.end >= offset_ || key.start < place_.line.start) continue;
-      const std::string_view between = text_.substr(key.end, place_.word.start - key.end);
-      const bool isDirect =
-          between.find_first_not_of(": \t\"'") == between.npos && between.find(':') != between.npos;
-      if (isDirect) return std::string(entry.key.text());
-    }
-    return {};
-  }
-
-  void values(const std::string& key) {
-    const Symbol symbol = parameterOfDataKey(model_, key);
-    if (symbol.name.empty()) return;
-    const ParameterInterface* parameter = Declarations(model_).parameter(symbol);
-    TypeReader reader(model_);
-    const Type type = parameter ? reader.read(parameter->type) : Type();
-    if (!type) return;
-    for (const Type& one : alternativesOf(type)) {
+  /// Offers the scalars that types list.
+  void values(const std::vector<Type>& types) {
+    for (const Type& one : types) {
       if (one.is(TypeKind::Enum)) {
         for (const std::string& value : one.as<types::EnumType>().values) word(value, true);
       } else if (one.is(TypeKind::String)) {
         if (const auto& value = one.as<types::StringType>().value) word(*value, true);
-      } else if (one.is(TypeKind::Boolean) && !hasQuote()) {
-        const auto& only = one.as<types::BooleanType>().value;
-        if (only.value_or(true)) word("true", false);
-        if (!only.value_or(false)) word("false", false);
+      } else if (one.is(TypeKind::Boolean)) {
+        booleans(one.as<types::BooleanType>().value);
       }
     }
   }
 
+  void booleans(std::optional<bool> only) {
+    if (place_.quote) return;
+    if (only.value_or(true)) word("true", false);
+    if (!only.value_or(false)) word("false", false);
+  }
+
   void word(const std::string& value, bool isText) {
-    const std::string_view typed =
-        text_.substr(place_.word.start, place_.word.end - place_.word.start);
-    if (!value.starts_with(typed)) return;
+    if (!value.starts_with(typed_)) return;
+    if (isText)
+      offerText(CompletionKind::Value, value, {});
+    else
+      offer(CompletionKind::Keyword, value, value, {});
+  }
+
+  /// Offers a String, with quotes where it needs them.
+  void offerText(CompletionKind kind, const std::string& value, const std::string& detail) {
     const bool isPlain =
         !value.empty() && std::ranges::all_of(value, isPartOfWord) && yamlReadsAsText(value);
-    const char* quote = tree_.format() == DataFormat::Json ? "\"" : isPlain ? "" : "'";
-    if (isText && !hasQuote() && value.find_first_of("'\"\\\n") == value.npos)
-      offer(CompletionKind::Value, value, quote + value + quote, {});
-    else
-      offer(isText ? CompletionKind::Value : CompletionKind::Keyword, value, value, {});
+    const char* quote = isJson() ? "\"" : isPlain ? "" : "'";
+    const bool isQuotable = value.find_first_of("'\"\\\n") == value.npos;
+    offer(kind, value, isQuotable && !place_.quote ? quote + value + quote : value, detail);
   }
 
   /// Returns true if YAML reads a plain scalar as a string.
@@ -238,7 +346,10 @@ class DataCompleter {
   const std::string_view text_;
   const std::uint32_t offset_;
   const std::size_t limit_;
-  const DataPlaceText place_;
+  std::string module_;  ///< that owns the data; empty for that of the environment
+  DataContext place_;
+  std::string_view typed_;
+  std::set<std::string, std::less<>> offered_;
   Completion made_;
 };
 

@@ -5,6 +5,7 @@
 #include "analysis/features/data_interpolation.h"
 #include "analysis/features/data_key_uses.h"
 #include "analysis/features/data_keys.h"
+#include "analysis/features/data_value_types.h"
 #include "analysis/features/declaration_text.h"
 #include "analysis/features/symbol_text.h"
 #include "analysis/hiera/data_key.h"
@@ -39,7 +40,7 @@ Symbol classAt(const DataTree& tree, std::uint32_t offset) {
   if (name.starts_with("::")) name.erase(0, 2);
   if (name.find("::") == name.npos) {
     const auto list = node.parent();
-    if (!list || !list->isSequence() || list->keyOfEntry().text() != "classes") return {};
+    if (!list || !list->isSequence() || !isClassList(list->keyOfEntry().text())) return {};
   }
   return {ReferenceKind::Class, {}, std::move(name), {}};
 }

@@ -109,11 +109,6 @@ LookedUpKey lookedUpKey(const Cursor& expression) {
   return {isComputed ? root : std::string(), expression.range(), isComputed};
 }
 
-std::string shortPath(const SemanticModel& model, const std::string& path) {
-  const std::string& root = model.environment().root;
-  return isInside(path, root) && path.size() > root.size() ? path.substr(root.size() + 1) : path;
-}
-
 std::string valueText(const DataPlace& place) {
   std::string text = toSource(place.entry->value, {.limit = kLongestPlacedValue + 10});
   if (place.source == HierarchyLevel::Source::Eyaml && text.find("ENC[") != text.npos)
@@ -211,7 +206,7 @@ std::string dataValuesText(const SemanticModel& model, std::string_view key) {
     const DataPlace& place = places[i];
     const std::string line = std::to_string(place.entry->line);
     text += (text.empty() ? "" : "\\\n") + valueText(place) + " in `" +
-            shortPath(model, place.path) + ':' + line + '`';
+            shownPath(model, place.path) + ':' + line + '`';
     if (!place.level.empty()) text += " (" + place.level + ')';
   }
   if (places.size() > kMaxPlaces)
@@ -240,6 +235,28 @@ std::vector<std::string> dataKeys(const SemanticModel& model, std::string_view m
   if (!module.empty()) addOf(module);
   if (named != module && model.environment().findModule(named)) addOf(named);
   return {keys.begin(), keys.end()};
+}
+
+void forEachDataKey(
+    const SemanticModel& model, std::string_view module, std::size_t maxFiles,
+    const std::function<void(const std::string& key, const std::string& path)>& visit) {
+  if (!model.snapshot()) return;
+  std::size_t others = 0;
+  const auto keysOf = [&](std::string_view name) {
+    currentData(model.snapshot(), name)->eachFile([&](const DataPath& at, const IndexedData& data) {
+      if (!at.isLiteral && ++others > maxFiles) return true;
+      for (const DataEntry& entry : data.file()->entries())
+        if (entry.key != kLookupOptions) visit(entry.key, at.path);
+      return true;
+    });
+  };
+  keysOf({});
+  if (!module.empty()) keysOf(module);
+}
+
+std::string shownPath(const SemanticModel& model, const std::string& path) {
+  const std::string& root = model.environment().root;
+  return isInside(path, root) && path.size() > root.size() ? path.substr(root.size() + 1) : path;
 }
 
 std::vector<std::string> commonDataKeys(const SemanticModel& model, std::string_view typed) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -60,6 +61,15 @@ std::string lookupText(const SemanticModel& model, const std::string& key);
 /// begins with; sorted.
 std::vector<std::string> dataKeys(const SemanticModel& model, std::string_view module,
                                   std::string_view typed);
+
+/// Calls `visit(key, path)` with keys of the data of the environment and of its module `module`,
+/// and the file that has them, highest priority first: with all of levels that every node reads,
+/// and those of the first `maxFiles` other files.
+void forEachDataKey(
+    const SemanticModel& model, std::string_view module, std::size_t maxFiles,
+    const std::function<void(const std::string& key, const std::string& path)>& visit);
+/// Returns a path for display: relative to the environment.
+std::string shownPath(const SemanticModel& model, const std::string& path);
 
 /// Returns the keys that the data of the environment has for every node and of which the last part
 /// begins with `typed`, in any case; sorted.

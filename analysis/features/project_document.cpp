@@ -17,7 +17,8 @@ namespace {
 Completion closedAfterValue(Completion completion, std::string_view text) {
   const std::string_view typed = text.substr(completion.insert.start, completion.insert.length());
   const auto isValue = [](const CompletionItem& item) {
-    return item.kind == CompletionKind::Value || item.kind == CompletionKind::Keyword;
+    return item.kind == CompletionKind::Value || item.kind == CompletionKind::Keyword ||
+           item.kind == CompletionKind::Class || item.kind == CompletionKind::DataType;
   };
   if (!std::ranges::any_of(completion.items, isValue)) return completion;
   completion.isIncomplete = true;

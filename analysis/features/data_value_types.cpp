@@ -1,0 +1,58 @@
+#include "analysis/features/data_value_types.h"
+
+#include <algorithm>
+
+#include "analysis/features/data_keys.h"
+#include "analysis/features/declarations.h"
+#include "analysis/features/expected_type.h"
+#include "analysis/features/type_reader.h"
+
+namespace puppet::analysis {
+
+using types::Type;
+using types::TypeKind;
+
+namespace {
+
+constexpr std::size_t kMaxAlternatives = 50;
+
+/// Returns the type of a value in a collection; absent if the type has none there.
+Type typeAfter(const Type& type, const DataStep& step) {
+  if (step.isElement) {
+    if (type.is(TypeKind::Array)) return type.as<types::ArrayType>().element;
+    if (!type.is(TypeKind::Tuple)) return {};
+    const auto& elements = type.as<types::TupleType>().elements;
+    if (elements.empty()) return {};
+    return elements[std::min<std::size_t>(step.index, elements.size() - 1)];
+  }
+  if (type.is(TypeKind::Hash)) return type.as<types::HashType>().value;
+  if (!type.is(TypeKind::Struct)) return {};
+  const auto& members = type.as<types::StructType>().members;
+  const auto member = std::ranges::find(members, step.key, &types::StructType::Member::name);
+  return member == members.end() ? Type() : member->value;
+}
+
+}  // namespace
+
+std::vector<Type> dataTypesAt(const SemanticModel& model, std::span<const DataStep> path) {
+  if (path.empty() || path.front().isElement) return {};
+  const Symbol symbol = parameterOfDataKey(model, path.front().key);
+  if (symbol.name.empty()) return {};
+  const ParameterInterface* parameter = Declarations(model).parameter(symbol);
+  TypeReader reader(model);
+  std::vector<Type> types;
+  if (parameter) types = alternativesOf(reader.read(parameter->type));
+  for (const DataStep& step : path.subspan(1)) {
+    std::vector<Type> inner;
+    for (const Type& type : types)
+      for (const Type& one : alternativesOf(typeAfter(type, step)))
+        if (inner.size() < kMaxAlternatives && std::ranges::find(inner, one) == inner.end())
+          inner.push_back(one);
+    types = std::move(inner);
+  }
+  return types;
+}
+
+bool isClassList(std::string_view key) { return key == "classes" || key.ends_with("::classes"); }
+
+}  // namespace puppet::analysis

@@ -1,0 +1,74 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "analysis/features/project_document.h"
+#include "analysis/inference/semantic_model.h"
+#include "analysis/workspace/files.h"
+#include "analysis/workspace/workspace.h"
+#include "parser/data/data_tree.h"
+#include "parser/parse/parse.h"
+#include "tests/support/temporary_folder.h"
+
+namespace puppet::test {
+
+/// Control repository of which a file that is not code is open, with `<>` at the position under
+/// test.
+class DataWorld {
+ public:
+  using Files = std::vector<std::pair<std::string, std::string>>;
+
+  /// Paths are relative to the root. `open` is the file with the `<>`.
+  DataWorld(const Files& files, const std::string& open, std::string text) : workspace_(options()) {
+    folder_.write("environment.conf", "modulepath = modules\n");
+    for (const auto& [path, content] : files) folder_.write(path, content);
+    const auto at = text.find("<>");
+    offset_ = static_cast<std::uint32_t>(at == text.npos ? 0 : at);
+    if (at != text.npos) text.erase(at, 2);
+    const std::string path = folder_.write(open, text);
+    workspace_.load(folder_.path());
+    text_ = SourceText(std::move(text));
+    data_ = parser::DataTree::parse(
+        text_, open.ends_with(".json") ? parser::DataFormat::Json : parser::DataFormat::Yaml);
+    model_ = std::make_unique<analysis::SemanticModel>(parser::parse(SourceText(std::string())),
+                                                       path, workspace_.snapshot());
+  }
+
+  analysis::ProjectDocument document() const { return {*model_, text_.view(), *data_}; }
+  const analysis::SemanticModel& model() const { return *model_; }
+  std::uint32_t offset() const { return offset_; }
+
+  /// Returns a path relative to the root.
+  std::string relative(const std::string& path) const {
+    return path.starts_with(folder_.path()) ? path.substr(folder_.path().size() + 1) : path;
+  }
+  /// Returns `data/common.yaml:3:name` with the line number and the text in `range`.
+  std::string show(const std::string& path, TextRange range) const {
+    const auto content = analysis::readFile(path, std::size_t{1} << 20);
+    const std::string text = content ? content->bytes : std::string();
+    std::size_t line = 1;
+    for (std::uint32_t i = 0; i < range.start && i < text.size(); ++i) line += text[i] == '\n';
+    return relative(path) + ':' + std::to_string(line) + ':' +
+           text.substr(range.start, range.length());
+  }
+
+ private:
+  static analysis::WorkspaceOptions options() {
+    analysis::WorkspaceOptions options;
+    options.usesCache = false;
+    options.environment.baseModulePath.emplace();
+    return options;
+  }
+
+  TemporaryFolder folder_;
+  analysis::Workspace workspace_;
+  std::uint32_t offset_ = 0;
+  SourceText text_;
+  parser::DataTreePtr data_;
+  std::unique_ptr<analysis::SemanticModel> model_;
+};
+
+}  // namespace puppet::test
