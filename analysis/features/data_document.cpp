@@ -2,15 +2,11 @@
 
 #include <algorithm>
 
+#include "analysis/features/data_anchors.h"
 #include "analysis/features/data_interpolation.h"
 #include "analysis/features/data_key_uses.h"
 #include "analysis/features/data_keys.h"
-#include "analysis/features/data_value_types.h"
-#include "analysis/features/declaration_text.h"
-#include "analysis/features/symbol_text.h"
-#include "analysis/hiera/data_key.h"
-#include "analysis/hiera/data_overview.h"
-#include "analysis/symbols/documentation.h"
+#include "analysis/features/data_symbols.h"
 
 namespace puppet::analysis {
 
@@ -18,96 +14,59 @@ using parser::DataEntryNodes;
 using parser::DataNode;
 using parser::DataTree;
 
-namespace {
-
-bool isData(const SemanticModel& model) {
-  return model.snapshot() && roleOf(model.snapshot(), model.path()).has_value();
-}
-
-/// Returns the key of the outermost mapping at a place; an invalid node if there is none.
-DataNode outermostKeyAt(const DataTree& tree, std::uint32_t offset) {
-  const DataNode node = tree.nodeAt(offset);
-  if (!node.isScalar() || node.range().empty() || node.parent() != tree.root()) return {};
-  return node.keyOfEntry() == node ? node : DataNode();
-}
-
-/// Returns the class that a value names; empty if there is none. In lists of classes, words without
-/// `::` are class names too.
-Symbol classAt(const DataTree& tree, std::uint32_t offset) {
-  const DataNode node = tree.nodeAt(offset);
-  if (!node.isScalar() || outermostKeyAt(tree, offset)) return {};
-  std::string name(node.text());
-  if (name.starts_with("::")) name.erase(0, 2);
-  if (name.find("::") == name.npos) {
-    const auto list = node.parent();
-    if (!list || !list->isSequence() || !isClassList(list->keyOfEntry().text())) return {};
-  }
-  return {ReferenceKind::Class, {}, std::move(name), {}};
-}
-
-Symbol symbolAtData(const SemanticModel& model, const DataTree& tree, std::uint32_t offset) {
-  if (const DataNode key = outermostKeyAt(tree, offset))
-    return parameterOfDataKey(model, key.text());
-  return classAt(tree, offset);
-}
-
-}  // namespace
-
-namespace {
-
-std::string textOf(const SemanticModel& model, const Symbol& symbol) {
-  std::string markdown;
-  if (symbol.name.empty()) return markdown;
-  const SymbolText text = symbolText(model, symbol);
-  if (!text.code.empty()) markdown = codeBlock(text.code);
-  if (const auto documentation = documentationMarkdown(text.documentation); !documentation.empty())
-    markdown += '\n' + documentation;
-  if (!text.notes.empty()) markdown += '\n' + text.notes;
-  return markdown;
-}
-
-std::optional<Hover> interpolationHover(const SemanticModel& model, const InterpolatedName& name) {
-  std::string markdown =
-      name.key.empty() ? textOf(model, name.variable) : lookupText(model, name.key);
-  if (markdown.empty()) return std::nullopt;
-  return Hover{std::move(markdown), name.range};
-}
-
-}  // namespace
-
-std::optional<Hover> dataHover(const SemanticModel& model, const DataTree& tree,
-                               std::uint32_t offset) {
-  if (!isData(model)) return std::nullopt;
-  const DataNode node = tree.nodeAt(offset);
-  if (!node) return std::nullopt;
-  if (const auto name = interpolatedNameAt(tree, offset)) return interpolationHover(model, *name);
-  const Symbol symbol = symbolAtData(model, tree, offset);
-  // The text of a parameter lists its values in data.
-  if (std::string markdown = textOf(model, symbol); !markdown.empty())
-    return Hover{std::move(markdown), node.range()};
-  const DataNode key = outermostKeyAt(tree, offset);
-  std::string markdown = key ? lookupText(model, std::string(key.text())) : std::string();
-  if (markdown.empty()) return std::nullopt;
-  return Hover{std::move(markdown), node.range()};
-}
-
 std::vector<Place> dataDefinition(const SemanticModel& model, const DataTree& tree,
                                   std::uint32_t offset) {
-  if (!isData(model)) return {};
+  if (!isHieraData(model)) return {};
+  if (const auto anchor = dataAnchorAt(tree, offset))
+    return {{model.path(), anchor->range, anchor->range}};
   if (const auto name = interpolatedNameAt(tree, offset))
     return name->key.empty() ? declarationsOf(model, name->variable)
                              : dataPlacesOf(model, name->key);
-  const Symbol symbol = symbolAtData(model, tree, offset);
-  return symbol.name.empty() ? std::vector<Place>() : declarationsOf(model, symbol);
+  if (const DataNode key = outermostKeyAt(tree, offset)) {
+    const Symbol parameter = parameterOfDataKey(model, key.text());
+    return parameter.name.empty() ? std::vector<Place>() : declarationsOf(model, parameter);
+  }
+  const LookupOptionName option = lookupOptionNameAt(model, tree, offset);
+  const Symbol symbol = !option.key.empty()           ? parameterOfDataKey(model, option.key)
+                        : !option.symbol.name.empty() ? option.symbol
+                                                      : classInData(tree, offset);
+  if (!symbol.name.empty()) return declarationsOf(model, symbol);
+  return option.key.empty() ? std::vector<Place>() : dataPlacesOf(model, option.key);
 }
 
 std::vector<FileOccurrences> dataReferences(const SemanticModel& model, const DataTree& tree,
                                             std::uint32_t offset, bool includesDeclaration) {
-  if (!isData(model)) return {};
+  if (!isHieraData(model)) return {};
+  if (dataAnchorAt(tree, offset)) {
+    FileOccurrences uses{model.path(), dataHighlights(model, tree, offset)};
+    if (!includesDeclaration)
+      std::erase_if(uses.occurrences,
+                    [](const Occurrence& one) { return one.role == ReferenceRole::Declaration; });
+    return {std::move(uses)};
+  }
   if (const DataKeyInData at = dataKeyInDataAt(tree, offset); !at.key.empty())
     return referencesToDataKey(model, at.key, includesDeclaration);
-  const Symbol symbol = classAt(tree, offset);
+  const LookupOptionName option = lookupOptionNameAt(model, tree, offset);
+  const Symbol symbol = option.symbol.name.empty() ? classInData(tree, offset) : option.symbol;
   return symbol.name.empty() ? std::vector<FileOccurrences>() : findOccurrences(model, symbol);
+}
+
+std::vector<Occurrence> dataHighlights(const SemanticModel& model, const DataTree& tree,
+                                       std::uint32_t offset) {
+  std::vector<Occurrence> places;
+  if (!isHieraData(model)) return places;
+  if (const auto anchor = dataAnchorAt(tree, offset)) {
+    places.push_back({anchor->range, ReferenceRole::Declaration});
+    for (const TextRange alias : anchor->aliases) places.push_back({alias, ReferenceRole::Read});
+    return places;
+  }
+  const DataKeyInData at = dataKeyInDataAt(tree, offset);
+  if (at.key.empty()) return places;
+  for (const DataKeyUse& use : dataKeyUsesIn(tree, std::span(&at.key, 1)))
+    if (use.isWritten())
+      places.push_back({use.range, use.kind == DataKeyUse::Kind::Entry ? ReferenceRole::Declaration
+                                                                       : ReferenceRole::Read});
+  return places;
 }
 
 std::vector<FoldingRange> dataFoldingRanges(const DataTree& tree) {

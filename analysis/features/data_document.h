@@ -19,20 +19,26 @@
 
 namespace puppet::analysis {
 
-/// Describes the key at `offset`: the parameter that it sets and its value in each level. Describes
-/// the class if the value at `offset` names one.
+/// Describes what is at `offset`: a key by the parameter that it sets and its value in each level,
+/// a word in `lookup_options` by what it does, a member of a Struct by its type, an anchor by its
+/// value, a class by its declaration.
 std::optional<Hover> dataHover(const SemanticModel& model, const parser::DataTree& tree,
                                std::uint32_t offset);
 
-/// Returns the declaration of the parameter that the key at `offset` sets, or of the class that the
-/// value there names.
+/// Returns the declaration of the parameter that the key at `offset` sets, of the class or type
+/// that the value there names, or of the anchor. For a key in `lookup_options` that sets no
+/// parameter, returns its places in the data.
 std::vector<Place> dataDefinition(const SemanticModel& model, const parser::DataTree& tree,
                                   std::uint32_t offset);
 
-/// Returns the places in code and data that name the key at `offset`.
+/// Returns the places in code and data that name the key at `offset`, or the aliases of an anchor.
 std::vector<FileOccurrences> dataReferences(const SemanticModel& model,
                                             const parser::DataTree& tree, std::uint32_t offset,
                                             bool includesDeclaration);
+
+/// Returns the places in the file that name the key or anchor at `offset`, in text order.
+std::vector<Occurrence> dataHighlights(const SemanticModel& model, const parser::DataTree& tree,
+                                       std::uint32_t offset);
 
 /// Completes keys (parameters of classes with type and default) and values of keys that set a
 /// parameter whose type lists them.

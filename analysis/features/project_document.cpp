@@ -4,6 +4,7 @@
 
 #include "analysis/features/data_document.h"
 #include "analysis/features/data_interpolation.h"
+#include "analysis/features/hiera_config_document.h"
 #include "analysis/features/puppetfile_symbols.h"
 #include "analysis/features/schema_document.h"
 #include "analysis/project/schema.h"
@@ -45,8 +46,11 @@ std::optional<Hover> ProjectDocument::hover(std::uint32_t offset) const {
 }
 
 std::vector<Place> ProjectDocument::definition(std::uint32_t offset) const {
-  return kind() == ProjectFileKind::Erb ? erbDefinition(model_, text_, offset)
-                                        : dataDefinition(model_, data_, offset);
+  switch (kind()) {
+    case ProjectFileKind::Erb: return erbDefinition(model_, text_, offset);
+    case ProjectFileKind::HieraConfig: return hieraConfigDefinition(model_, data_, offset);
+    default: return dataDefinition(model_, data_, offset);
+  }
 }
 
 std::vector<FileOccurrences> ProjectDocument::references(std::uint32_t offset,
@@ -54,6 +58,10 @@ std::vector<FileOccurrences> ProjectDocument::references(std::uint32_t offset,
   return kind() == ProjectFileKind::Erb
              ? erbReferences(model_, text_, offset, includesDeclaration)
              : dataReferences(model_, data_, offset, includesDeclaration);
+}
+
+std::vector<Occurrence> ProjectDocument::highlights(std::uint32_t offset) const {
+  return dataHighlights(model_, data_, offset);
 }
 
 Completion ProjectDocument::complete(std::uint32_t offset, std::size_t limit) const {

@@ -22,6 +22,7 @@ class ProjectDocument {
   std::optional<Hover> hover(std::uint32_t offset) const;
   std::vector<Place> definition(std::uint32_t offset) const;
   std::vector<FileOccurrences> references(std::uint32_t offset, bool includesDeclaration) const;
+  std::vector<Occurrence> highlights(std::uint32_t offset) const;
   Completion complete(std::uint32_t offset, std::size_t limit) const;
   std::vector<FoldingRange> foldingRanges() const;
   /// Returns the outline of a Puppetfile; absent for files that have servers of their own.

@@ -58,7 +58,9 @@ std::vector<protocol::DocumentHighlight> documentHighlight(const Document& docum
   PositionMapper positions(document.text().view(), document.lines(), client.encoding);
   std::vector<protocol::DocumentHighlight> highlights;
   const std::uint32_t offset = offsetOf(document, client, params.position);
-  for (const auto& [range, role] : analysis::documentHighlights(document.model(), offset))
+  for (const auto& [range, role] : document.isProjectFile()
+                                       ? document.asProjectDocument().highlights(offset)
+                                       : analysis::documentHighlights(document.model(), offset))
     highlights.push_back({positions.range(range), highlightKindOf(role)});
   return highlights;
 }
@@ -84,7 +86,7 @@ std::span<const ReadRequest> navigationRequests() {
       {"textDocument/typeDefinition", &answer<&places<&analysis::typeDefinition>>},
       {"textDocument/implementation", &answer<&places<&analysis::implementation>>},
       {"textDocument/references", &answer<&references, DocumentKinds::All>},
-      {"textDocument/documentHighlight", &answer<&documentHighlight>},
+      {"textDocument/documentHighlight", &answer<&documentHighlight, DocumentKinds::All>},
       {"textDocument/documentLink", &answer<&documentLink, DocumentKinds::All>},
   };
   return kRequests;
