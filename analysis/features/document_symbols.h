@@ -25,6 +25,10 @@ enum class SymbolKind : std::uint8_t {
   Resource,
   Lambda,
   Module,
+  Key,    ///< key of data
+  Hash,   ///< key of a mapping in data
+  List,   ///< key of a list in data
+  Level,  ///< level of a hierarchy, or another named element of a list
 };
 
 /// An entry of a file's outline.

@@ -4,6 +4,7 @@
 
 #include "analysis/features/data_document.h"
 #include "analysis/features/data_interpolation.h"
+#include "analysis/features/data_outline.h"
 #include "analysis/features/hiera_config_document.h"
 #include "analysis/features/puppetfile_symbols.h"
 #include "analysis/features/schema_document.h"
@@ -81,8 +82,12 @@ std::vector<FoldingRange> ProjectDocument::foldingRanges() const {
 }
 
 std::optional<std::vector<DocumentSymbol>> ProjectDocument::documentSymbols() const {
-  if (mayBeProjectFile(model_.path()) != ProjectFileKind::Puppetfile) return std::nullopt;
-  return puppetfileSymbols(text_);
+  if (mayBeProjectFile(model_.path()) == ProjectFileKind::Puppetfile)
+    return puppetfileSymbols(text_);
+  const ProjectFileKind kind = this->kind();
+  const bool isOurs = kind == ProjectFileKind::HieraConfig || kind == ProjectFileKind::Data;
+  if (!isOurs || !isYaml(model_.path())) return std::nullopt;
+  return dataSymbols(data_);
 }
 
 std::vector<DocumentLink> ProjectDocument::links() const { return dataLinks(model_, data_); }

@@ -25,7 +25,8 @@ class ProjectDocument {
   std::vector<Occurrence> highlights(std::uint32_t offset) const;
   Completion complete(std::uint32_t offset, std::size_t limit) const;
   std::vector<FoldingRange> foldingRanges() const;
-  /// Returns the outline of a Puppetfile; absent for files that have servers of their own.
+  /// Returns the outline of a Puppetfile, of a hiera.yaml, or of YAML that a hierarchy reads;
+  /// absent for other files: editors have an outline of JSON, and servers for YAML one of the rest.
   std::optional<std::vector<DocumentSymbol>> documentSymbols() const;
   std::vector<DocumentLink> links() const;
   /// Returns the tokens of interpolations in YAML that overlap `range`.

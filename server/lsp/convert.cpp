@@ -46,7 +46,11 @@ protocol::SymbolKind symbolKindFor(analysis::SymbolKind kind) {
     case From::Site: return To::Package;
     case From::Parameter: return To::Property;
     case From::Variable: return To::Variable;
-    case From::Resource: return To::Object;
+    case From::Resource:
+    case From::Hash: return To::Object;
+    case From::Key: return To::Key;
+    case From::List: return To::Array;
+    case From::Level: return To::Namespace;
   }
   return To::Object;
 }

@@ -44,8 +44,9 @@ struct Snapshot {
 /// Read-only request, answered from a snapshot.
 struct ReadRequest {
   enum class Needs : std::uint8_t {
-    Text,        ///< the document only
-    Environment  ///< declarations of other files: waits until these are indexed
+    Text,              ///< the document only
+    Environment,       ///< declarations of other files: waits until these are indexed
+    EnvironmentOfData  ///< the document only if it is code; else as Environment
   };
 
   std::string_view method;
@@ -58,7 +59,7 @@ struct ReadRequest {
   Scheduler::Lane lane = Scheduler::Lane::Latency;
 
   bool mayWait(const ClientFeatures& client) const {
-    return needs == Needs::Environment && !(isRefreshed && client.*isRefreshed);
+    return needs != Needs::Text && !(isRefreshed && client.*isRefreshed);
   }
 };
 

@@ -177,8 +177,16 @@ void Session::takeReadRequest(const ReadRequest& request, const MessagePtr& mess
                       documents = documents_.snapshot()] {
     offload(request, message, responder, cancelled, documents);
   };
-  if (!request.mayWait(features_)) return start();
+  if (!request.mayWait(features_) || !needsEnvironment(request, *message)) return start();
   waiting_.add({documentUriOf(message->params), cancelled, start});
+}
+
+bool Session::needsEnvironment(const ReadRequest& request, const Message& message) {
+  if (request.needs != ReadRequest::Needs::EnvironmentOfData)
+    return request.needs == ReadRequest::Needs::Environment;
+  const auto documents = documents_.snapshot();
+  const auto document = documents->find(normalizedUri(documentUriOf(message.params)));
+  return document != documents->end() && document->second->isProjectFile();
 }
 
 void Session::offload(const ReadRequest& request, const MessagePtr& message,
@@ -188,7 +196,7 @@ void Session::offload(const ReadRequest& request, const MessagePtr& message,
   documents_.renewStale();
   requests_.offload(
       request.lane, message->method,
-      [&request, responder, message,
+      [&request, responder, message, needsEnvironment = needsEnvironment(request, *message),
        snapshot = Snapshot{
            .documents = isOfNow ? documents_.snapshot() : documents_.withTextsOf(*documents),
            .client = features_,
@@ -199,7 +207,7 @@ void Session::offload(const ReadRequest& request, const MessagePtr& message,
            .output = &environment_.client,
            .sentTokens = sentTokens_}]() mutable {
         responder->answerFrom(*snapshot.cancelled, [&] {
-          if (request.needs == ReadRequest::Needs::Environment)
+          if (needsEnvironment)
             snapshot.documents = withAllTexts(std::move(snapshot.documents), *snapshot.views);
           Result result = request.answer(snapshot, message->params);
           if (snapshot.isCancelled()) result = Responder::cancelled();  // the result may be partial

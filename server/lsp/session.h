@@ -79,6 +79,8 @@ class Session {
   std::optional<protocol::RequestError> refusal(const protocol::Message& message) const;
   void takeReadRequest(const ReadRequest& request, const MessagePtr& message,
                        const CancelFlag& cancelled);
+  /// Returns true if the answer depends on other files than the document of the request.
+  bool needsEnvironment(const ReadRequest& request, const protocol::Message& message);
   /// Answers from the current state, for the texts of `documents`.
   void offload(const ReadRequest& request, const MessagePtr& message,
                const std::shared_ptr<Responder>& responder, const CancelFlag& cancelled,

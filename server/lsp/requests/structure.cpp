@@ -67,7 +67,7 @@ RawJson selectionRange(const Document& document, const ClientFeatures& client,
 std::span<const ReadRequest> structureRequests() {
   static constexpr ReadRequest kRequests[] = {
       {"textDocument/documentSymbol", &answer<&documentSymbol, DocumentKinds::All>,
-       ReadRequest::Needs::Text},
+       ReadRequest::Needs::EnvironmentOfData},
       {"textDocument/foldingRange", &answer<&foldingRange, DocumentKinds::All>,
        ReadRequest::Needs::Text},
       {"textDocument/selectionRange", &answer<&selectionRange>, ReadRequest::Needs::Text},

@@ -7,6 +7,7 @@
 #include <set>
 #include <utility>
 
+#include "analysis/features/data_key_search.h"
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/symbol_search.h"
 #include "server/lsp/answer.h"
@@ -52,15 +53,17 @@ class Places {
     const auto open = open_.find(file.path());
     std::string uri = open == open_.end() ? uriOfPath(file.path()) : open->second->uri();
     if (range == TextRange{}) return {std::move(uri), {}};
-    const auto [at, isNew] = texts_.try_emplace(file.path());
-    Text& text = at->second;
-    if (isNew) {
-      text.source = textOf(file);
-      text.lines = open == open_.end() ? LineIndex::ofFile(text.source.view())
-                                       : LineIndex(text.source.view());
-    }
+    const Text& text = textAt(file.path(), open != open_.end(), [&] { return textOf(file); });
     PositionMapper positions(text.source.view(), text.lines, encoding_);
     return {std::move(uri), positions.range(range)};
+  }
+
+  protocol::Location location(const analysis::FoundDataKey& key) {
+    const auto open = open_.find(key.path);
+    const Text& text = textAt(key.path, open != open_.end(), [&] { return key.text; });
+    PositionMapper positions(text.source.view(), text.lines, encoding_);
+    return {open == open_.end() ? uriOfPath(key.path) : open->second->uri(),
+            positions.range(key.range)};
   }
 
  private:
@@ -68,6 +71,16 @@ class Places {
     SourceText source;
     LineIndex lines;
   };
+
+  template <typename Read>
+  const Text& textAt(const std::string& path, bool isOpen, const Read& read) {
+    const auto [at, isNew] = texts_.try_emplace(path);
+    Text& text = at->second;
+    if (!isNew) return text;
+    text.source = read();
+    text.lines = isOpen ? LineIndex(text.source.view()) : LineIndex::ofFile(text.source.view());
+    return text;
+  }
 
   static SourceText textOf(const analysis::IndexedFile& file) {
     if (file.tree) return file.tree->text;
@@ -94,6 +107,18 @@ std::vector<protocol::SymbolInformation> workspaceSymbol(
       symbol.kind = *kind;
       symbol.location = places.location(*found.file, found.place().name);
       if (!found.file->found.module.empty()) symbol.containerName = found.file->found.module;
+    }
+  }
+  for (const ProjectPtr& project : projectsOf(snapshot)) {
+    if (symbols.size() >= kMaxSymbols || snapshot.isCancelled()) break;
+    const std::size_t room = kMaxSymbols - symbols.size();
+    for (const auto& found :
+         analysis::searchDataKeys(snapshot.views->of(*project), params.query, room)) {
+      auto& symbol = symbols.emplace_back();
+      symbol.name = found.key;
+      symbol.kind = SymbolKind::Key;
+      symbol.location = places.location(found);
+      symbol.containerName = found.file;
     }
   }
   return symbols;

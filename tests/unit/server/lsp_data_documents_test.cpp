@@ -194,10 +194,78 @@ TEST_CASE("data documents: their text wins over the disk") {
   CHECK(port().find("`8080` in `data/common.yaml:1`") != std::string::npos);
 }
 
-TEST_CASE("data documents: folding, and no outline beside that of a YAML server") {
+TEST_CASE("data documents: folding") {
   DataSession session;
   session.open(kData, "a: 1\nb:\n  c: 2\n  d:\n    - 3\n");
   const Json document{{"textDocument", {{"uri", session.uri(kData)}}}};
-  CHECK(session.client.call("textDocument/documentSymbol", document).is_null());
   CHECK(session.client.call("textDocument/foldingRange", document).size() == 2);
+}
+
+namespace {
+
+/// Returns the names of an outline, with details in parentheses and children in braces.
+std::string outlineOf(const Json& symbols) {
+  std::string text;
+  for (const Json& symbol : symbols) {
+    text += (text.empty() ? "" : " ") + symbol["name"].get<std::string>();
+    if (symbol.contains("detail")) text += '(' + symbol["detail"].get<std::string>() + ')';
+    if (symbol.contains("children")) text += '{' + outlineOf(symbol["children"]) + '}';
+  }
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("data documents: outline of YAML that a hierarchy reads; others have servers for it") {
+  TestProject session;
+  session.write("hiera.yaml",
+                "version: 5\nhierarchy: [{ name: all, path: common.yaml }, { name: more, "
+                "data_hash: json_data, path: more.json }]\n");
+  session.write("data/common.yaml", "");
+  session.write("data/more.json", "{}");
+  session.write("other.yaml", "a: 1\n");
+  session.start(
+      {{"textDocument", {{"documentSymbol", {{"hierarchicalDocumentSymbolSupport", true}}}}}});
+  const auto outline = [&](std::string_view name, std::string_view text) {
+    session.open(name, text);
+    const Json answer = session.client.call("textDocument/documentSymbol",
+                                            {{"textDocument", {{"uri", session.uri(name)}}}});
+    return answer.is_null() ? "null" : outlineOf(answer);
+  };
+  CHECK(outline("data/common.yaml",
+                "a::b: 1\nc: &c\n  d: text\n  e: [1]\nf:\n  - name: one\n    g: 2\n  - 3\n"
+                "h: *c\npassword: ENC[PKCS7,xyz]\nbroken\n") ==
+        "a::b(1) c{d(text) e} f{one{g(2)}} h(*c) password(encrypted)");
+  CHECK(outline("hiera.yaml",
+                "version: 5\nhierarchy:\n  - name: Nodes\n    path: a.yaml\n  - name: all\n"
+                "    path: common.yaml\n") ==
+        "version(5) hierarchy{Nodes{path(a.yaml)} all{path(common.yaml)}}");
+  CHECK(outline("data/more.json", "{\"a\": 1}") == "null");
+  CHECK(outline("other.yaml", "a: 1\n") == "null");
+}
+
+TEST_CASE("data documents: keys are symbols of the workspace, after those of the code") {
+  DataSession session;
+  session.write("modules/a/hiera.yaml", "version: 5\nhierarchy: [{ name: own, path: own.yaml }]\n");
+  session.write("modules/a/data/own.yaml", "# A comment.\na::mode: safe\n");
+  session.changed({"modules/a/hiera.yaml", "modules/a/data/own.yaml"});
+  session.open(kData, kText);
+  const auto search = [&](std::string_view query) {
+    std::string text;
+    for (const Json& symbol : session.client.call("workspace/symbol", {{"query", query}})) {
+      const std::string uri = symbol["location"]["uri"];
+      text += (text.empty() ? "" : " ") + symbol["name"].get<std::string>() + '@' +
+              uri.substr(session.uri("").size()) + ':' +
+              std::to_string(symbol["location"]["range"]["start"]["line"].get<int>());
+      if (symbol["kind"] == 20) text += '/' + symbol["containerName"].get<std::string>();
+    }
+    return text;
+  };
+  CHECK(search("a") ==
+        "a@modules/a/manifests/init.pp:2 a::mode@data/common.yaml:1/data/common.yaml "
+        "a::mode@modules/a/data/own.yaml:1/modules/a/data/own.yaml "
+        "a::port@data/common.yaml:0/data/common.yaml");
+  CHECK(search("mode").starts_with("a::mode@data/common.yaml:1"));
+  CHECK(search("other") == "other@data/common.yaml:2/data/common.yaml");
+  CHECK(search("").find("data/") == std::string::npos);
 }
