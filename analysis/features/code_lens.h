@@ -11,9 +11,14 @@ namespace puppet::analysis {
 
 /// The kind of count that a lens shows above a definition.
 enum class CodeLensKind : std::uint8_t {
-  References,  ///< number of references
-  Includes     ///< number of bodies that include a class
+  References,   ///< number of references
+  Includes,     ///< number of bodies that include a class
+  LevelsBelow,  ///< number of levels of data whose value a key replaces
+  LevelsAbove,  ///< number of levels of data that replace the value of a key
+  OtherLevels,  ///< number of levels of data with which the value of a key is merged, or may be
 };
+
+constexpr bool isOfData(CodeLensKind kind) { return kind >= CodeLensKind::LevelsBelow; }
 
 struct CodeLens {
   CodeLensKind kind{};

@@ -12,7 +12,7 @@ struct InlayHintOptions {
 };
 
 struct CodeLensOptions {
-  bool references = true;  ///< number of references to a definition
+  bool references = true;  ///< number of references to a definition, and of levels of data
   bool includes = true;    ///< number of bodies that include a class
   friend bool operator==(const CodeLensOptions&, const CodeLensOptions&) = default;
 };

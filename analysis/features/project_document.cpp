@@ -4,6 +4,7 @@
 
 #include "analysis/features/data_document.h"
 #include "analysis/features/data_interpolation.h"
+#include "analysis/features/data_lens.h"
 #include "analysis/features/data_outline.h"
 #include "analysis/features/hiera_config_document.h"
 #include "analysis/features/puppetfile_symbols.h"
@@ -88,6 +89,10 @@ std::optional<std::vector<DocumentSymbol>> ProjectDocument::documentSymbols() co
   const bool isOurs = kind == ProjectFileKind::HieraConfig || kind == ProjectFileKind::Data;
   if (!isOurs || !isYaml(model_.path())) return std::nullopt;
   return dataSymbols(data_);
+}
+
+std::vector<CodeLens> ProjectDocument::codeLenses(const CodeLensOptions& options) const {
+  return dataLenses(model_, data_, options);
 }
 
 std::vector<DocumentLink> ProjectDocument::links() const { return dataLinks(model_, data_); }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "analysis/features/code_lens.h"
 #include "analysis/features/document_links.h"
 #include "analysis/features/document_symbols.h"
 #include "analysis/features/erb_document.h"
@@ -28,6 +29,7 @@ class ProjectDocument {
   /// Returns the outline of a Puppetfile, of a hiera.yaml, or of YAML that a hierarchy reads;
   /// absent for other files: editors have an outline of JSON, and servers for YAML one of the rest.
   std::optional<std::vector<DocumentSymbol>> documentSymbols() const;
+  std::vector<CodeLens> codeLenses(const CodeLensOptions& options) const;
   std::vector<DocumentLink> links() const;
   /// Returns the tokens of interpolations in YAML that overlap `range`.
   std::vector<SemanticToken> semanticTokens(TextRange range) const;

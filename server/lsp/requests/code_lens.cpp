@@ -1,6 +1,7 @@
 #include "protocol/lsp/code_lens.h"
 
 #include "analysis/features/code_lens.h"
+#include "analysis/features/data_lens.h"
 #include "server/lsp/answer.h"
 #include "server/lsp/file_positions.h"
 #include "server/lsp/requests/requests.h"
@@ -21,7 +22,9 @@ std::vector<protocol::CodeLens> codeLens(const Document& document, const ClientF
   PositionMapper positions(document.text().view(), document.lines(), client.encoding);
   std::vector<protocol::CodeLens> lenses;
   for (const analysis::CodeLens& lens :
-       analysis::codeLenses(document.model(), document.settings()->codeLens))
+       document.isProjectFile()
+           ? document.asProjectDocument().codeLenses(document.settings()->codeLens)
+           : analysis::codeLenses(document.model(), document.settings()->codeLens))
     lenses.push_back({positions.range(lens.range),
                       {},
                       {document.uri(), static_cast<std::uint8_t>(lens.kind),
@@ -34,10 +37,11 @@ protocol::CodeLens resolve(const Snapshot& snapshot, const protocol::CodeLensRef
   const DocumentPtr document = environmentOf(snapshot, lens.data.uri);
   if (!document || lens.data.kind > static_cast<std::uint8_t>(ReferenceKind::Fact)) return result;
   const analysis::Symbol symbol{static_cast<ReferenceKind>(lens.data.kind), {}, lens.data.name, {}};
-  const auto kind = lens.data.lens == static_cast<std::uint8_t>(CodeLensKind::Includes)
-                        ? CodeLensKind::Includes
-                        : CodeLensKind::References;
-  const auto resolved = analysis::resolveCodeLens(document->model(), kind, symbol);
+  if (lens.data.lens > static_cast<std::uint8_t>(CodeLensKind::OtherLevels)) return result;
+  const auto kind = static_cast<CodeLensKind>(lens.data.lens);
+  const auto resolved = isOfData(kind)
+                            ? analysis::resolveDataLens(document->model(), kind, symbol.name)
+                            : analysis::resolveCodeLens(document->model(), kind, symbol);
   result.command->title = resolved.title;
   if (!snapshot.client.showsReferences || resolved.places.empty()) return result;
   FilePositions positions(*document, snapshot.client.encoding);
@@ -57,8 +61,8 @@ protocol::CodeLens resolve(const Snapshot& snapshot, const protocol::CodeLensRef
 
 std::span<const ReadRequest> codeLensRequests() {
   static constexpr ReadRequest kRequests[] = {
-      {"textDocument/codeLens", &answer<&codeLens>, ReadRequest::Needs::Environment,
-       &ClientFeatures::refreshesCodeLenses},
+      {"textDocument/codeLens", &answer<&codeLens, DocumentKinds::All>,
+       ReadRequest::Needs::Environment, &ClientFeatures::refreshesCodeLenses},
       {"codeLens/resolve", &answerForAll<&resolve>},
   };
   return kRequests;

@@ -244,6 +244,24 @@ TEST_CASE("data documents: outline of YAML that a hierarchy reads; others have s
   CHECK(outline("other.yaml", "a: 1\n") == "null");
 }
 
+TEST_CASE("data documents: code lenses lead to other levels") {
+  TestProject session;
+  session.write("hiera.yaml",
+                "version: 5\nhierarchy: [{ name: one, path: one.yaml }, { name: all, path: "
+                "common.yaml }]\n");
+  session.write("data/one.yaml", "a::port: 1\n");
+  session.write(kData, "a::port: 80\n");
+  session.start({{"experimental", {{"commands", {{"commands", {"puppet-ls.showReferences"}}}}}}});
+  session.open(kData, kText);
+  const Json lenses = session.client.call("textDocument/codeLens",
+                                          {{"textDocument", {{"uri", session.uri(kData)}}}});
+  REQUIRE(lenses.size() == 1);
+  const Json lens = session.client.call("codeLens/resolve", lenses[0]);
+  CHECK(lens["command"]["title"] == "overridden by 1 level");
+  CHECK(lens["command"]["command"] == "puppet-ls.showReferences");
+  CHECK(lens["command"]["arguments"][2][0]["uri"] == session.uri("data/one.yaml"));
+}
+
 TEST_CASE("data documents: keys are symbols of the workspace, after those of the code") {
   DataSession session;
   session.write("modules/a/hiera.yaml", "version: 5\nhierarchy: [{ name: own, path: own.yaml }]\n");
