@@ -29,7 +29,7 @@ std::string prefixed(std::string_view before, std::string text) {
   return text.empty() ? text : std::string(before) + text;
 }
 
-std::string parentOf(const parser::Inherits& inherits) {
+std::string inheritedName(const parser::Inherits& inherits) {
   return prefixed("inherits ", excerpt(inherits.parent()));
 }
 
@@ -40,7 +40,8 @@ DocumentSymbol named(const Cursor& node) {
 
 DocumentSymbol classSymbol(const Cursor& node) {
   const parser::ClassDefinition definition(node);
-  return makeSymbol(SymbolKind::Class, node, definition.name(), parentOf(definition.inherits()));
+  return makeSymbol(SymbolKind::Class, node, definition.name(),
+                    inheritedName(definition.inherits()));
 }
 
 DocumentSymbol functionSymbol(const Cursor& node) {
@@ -56,8 +57,8 @@ DocumentSymbol planSymbol(const Cursor& node) {
 /// Makes the symbol of `node a, b`, named by its hosts.
 DocumentSymbol nodeSymbol(const Cursor& node) {
   const parser::NodeDefinition definition(node);
-  DocumentSymbol symbol =
-      makeSymbol(SymbolKind::Node, node, definition.keyword(), parentOf(definition.inherits()));
+  DocumentSymbol symbol = makeSymbol(SymbolKind::Node, node, definition.keyword(),
+                                     inheritedName(definition.inherits()));
   std::string hosts;
   TextRange selection;
   for (const parser::Expression host : definition.hosts()) {
@@ -84,7 +85,7 @@ DocumentSymbol mappingSymbol(const Cursor& node) {
 DocumentSymbol typeSymbol(const Cursor& node) {
   const parser::TypeDefinition definition(node);
   return makeSymbol(SymbolKind::TypeDefinition, node, definition.name(),
-                    parentOf(definition.inherits()));
+                    inheritedName(definition.inherits()));
 }
 
 DocumentSymbol attributeSymbol(const Cursor& node) {

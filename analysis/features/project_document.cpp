@@ -7,6 +7,7 @@
 #include "analysis/features/data_lens.h"
 #include "analysis/features/data_outline.h"
 #include "analysis/features/hiera_config_document.h"
+#include "analysis/features/module_links.h"
 #include "analysis/features/puppetfile_symbols.h"
 #include "analysis/features/schema_document.h"
 #include "analysis/project/schema.h"
@@ -51,6 +52,13 @@ std::vector<Place> ProjectDocument::definition(std::uint32_t offset) const {
   switch (kind()) {
     case ProjectFileKind::Erb: return erbDefinition(model_, text_, offset);
     case ProjectFileKind::HieraConfig: return hieraConfigDefinition(model_, data_, offset);
+    case ProjectFileKind::Metadata:
+    case ProjectFileKind::Puppetfile:
+    case ProjectFileKind::Fixtures:
+      for (DocumentLink& link : links())
+        if (link.range.start <= offset && offset <= link.range.end)
+          return {{std::move(link.path), {}, {}}};
+      return {};
     default: return dataDefinition(model_, data_, offset);
   }
 }
@@ -95,7 +103,11 @@ std::vector<CodeLens> ProjectDocument::codeLenses(const CodeLensOptions& options
   return dataLenses(model_, data_, options);
 }
 
-std::vector<DocumentLink> ProjectDocument::links() const { return dataLinks(model_, data_); }
+std::vector<DocumentLink> ProjectDocument::links() const {
+  const ProjectFileKind kind = this->kind();
+  return kind == ProjectFileKind::HieraConfig ? dataLinks(model_, data_)
+                                              : moduleLinks(model_, kind, text_, data_);
+}
 
 std::vector<SemanticToken> ProjectDocument::semanticTokens(TextRange range) const {
   return dataTokens(model_, data_, range);
