@@ -90,9 +90,8 @@ class DataCompleter {
            (place_.role == Role::Start && text_.substr(made_.replace.end, 1) != ":");
   }
 
-  void offer(CompletionKind kind, const std::string& label, std::string newText,
-             std::string detail) {
-    if (!offered_.insert(label).second) return;
+  void offer(CompletionKind kind, std::string_view label, std::string newText, std::string detail) {
+    if (!offered_.emplace(label).second) return;
     if (made_.items.size() >= limit_) {
       made_.isIncomplete = true;
       return;
@@ -105,29 +104,37 @@ class DataCompleter {
   }
 
   /// Offers a key. The value of one that `isInLine` follows in the same line.
-  void offerKey(const std::string& key, bool isInLine, std::string detail) {
+  void offerKey(std::string_view key, bool isInLine, std::string detail) {
     const bool addsColon = !isJson() && !place_.quote && text_.substr(made_.replace.end, 1) != ":";
     const char* colon = isInLine || place_.isFlow ? ": " : ":";
-    offer(CompletionKind::Key, key, addsColon ? key + colon : key, std::move(detail));
+    offer(CompletionKind::Key, key, std::string(key) + (addsColon ? colon : ""), std::move(detail));
   }
 
   struct KeyText {
-    std::string type, detail;
+    const ParameterInterface* parameter = nullptr;  ///< that the key sets
+    std::string detail = {};                        ///< for other names; a path, or a type
   };
+
+  std::string detailOf(const KeyText& text) const {
+    if (!text.parameter) return shownPath(model_, text.detail);
+    std::string detail = text.parameter->type.empty() ? "Any" : text.parameter->type;
+    if (!text.parameter->defaultValue.empty()) detail += " = " + text.parameter->defaultValue;
+    return detail;
+  }
 
   void outermostKeys() {
     if (!isKeyPlace()) return;
-    std::set<std::string, std::less<>> given;
-    for (const DataEntryNodes& entry : entriesOf(tree_.root()))
-      if (!entry.key.range().overlaps(made_.replace)) given.emplace(entry.key.text());
     std::map<std::string, KeyText> found;
     if (fuzzyFitsWord(typed_, kLookupOptions))
-      found.emplace(kLookupOptions, KeyText{"Hash", "Hash"});
+      found.emplace(kLookupOptions, KeyText{nullptr, "Hash"});
     addParameters(found);
+    for (const DataEntryNodes& entry : entriesOf(tree_.root()))
+      if (!entry.key.range().overlaps(made_.replace)) found.erase(std::string(entry.key.text()));
     TypeReader reader(model_);
     for (const auto& [key, text] : inOrder(found)) {
       if (made_.isIncomplete) return;
-      if (!given.contains(key)) offerKey(key, !isCollection(reader.read(text.type)), text.detail);
+      const std::string type = text.parameter ? text.parameter->type : text.detail;
+      offerKey(key, !isCollection(reader.read(type)), detailOf(text));
     }
   }
 
@@ -170,15 +177,15 @@ class DataCompleter {
     std::map<std::string, KeyText> found;
     addParameters(found);
     const std::string prefix = module_.empty() ? std::string() : module_ + "::";
-    forEachDataKey(model_, module_, kMaxNodeFiles,
-                   [&](const std::string& key, const std::string& path) {
-                     if (key.starts_with(prefix) && fuzzyFitsWord(typed_, key))
-                       found.try_emplace(key, KeyText{{}, path});
+    forEachDataKey(model_, tree_, module_, kMaxNodeFiles,
+                   [&](std::string_view key, const std::string& path) {
+                     if (!key.starts_with(prefix) || !fuzzyFitsWord(typed_, key)) return;
+                     found.try_emplace(std::string(key), KeyText{nullptr, path});
                    });
+    for (const std::string& key : place_.keys) found.erase(key);
     for (const auto& [key, text] : inOrder(found)) {
       if (made_.isIncomplete) return;
-      if (std::ranges::find(place_.keys, key) == place_.keys.end())
-        offerKey(key, place_.isFlow, shownPath(model_, text.detail));
+      offerKey(key, place_.isFlow, detailOf(text));
     }
   }
 
@@ -191,9 +198,9 @@ class DataCompleter {
     model_.index().forEachFile([&](const IndexedFile& file) {
       for (const TypeInterface& alias : file.interface->types)
         if (fuzzyFitsWord(typed_, alias.name))
-          found.emplace(alias.name, KeyText{{}, alias.definition.substr(0, kMaxKeyDetail)});
+          found.emplace(alias.name, KeyText{nullptr, alias.definition.substr(0, kMaxKeyDetail)});
     });
-    const auto offerType = [&](const std::string& name, const std::string& detail) {
+    const auto offerType = [&](std::string_view name, const std::string& detail) {
       offerText(CompletionKind::DataType, name, detail);
     };
     if (found.contains("Sensitive")) offerType("Sensitive", {});
@@ -212,21 +219,20 @@ class DataCompleter {
 
   /// Offers the names of classes that the list at the place does not have.
   void classes() {
-    std::set<std::string, std::less<>> given;
-    const parser::DataNode list =
-        tree_.root() ? tree_.root().find(place_.path[0].key) : tree_.root();
-    if (list && list.isSequence())
-      for (const parser::DataNode& name : list.children())
-        if (!name.range().overlaps(made_.replace)) given.emplace(name.text());
     std::map<std::string, KeyText> found;
     model_.index().forEachFile([&](const IndexedFile& file) {
       for (const ClassInterface& one : file.interface->classes)
         if (one.kind == ClassInterface::Kind::Class && fuzzyFitsWord(typed_, one.name))
           found.try_emplace(one.name);
     });
+    const parser::DataNode list =
+        tree_.root() ? tree_.root().find(place_.path[0].key) : tree_.root();
+    if (list && list.isSequence())
+      for (const parser::DataNode& name : list.children())
+        if (!name.range().overlaps(made_.replace)) found.erase(std::string(name.text()));
     for (const auto& [name, text] : inOrder(found)) {
       if (made_.isIncomplete) return;
-      if (!given.contains(name)) offerText(CompletionKind::Class, name, {});
+      offerText(CompletionKind::Class, name, {});
     }
   }
 
@@ -253,18 +259,34 @@ class DataCompleter {
               offerMember(name, type.as<types::HashType>().value, true);
   }
 
-  /// Returns the keys that begin as typed before those of which only the last part does, those of a
-  /// class before those of the classes below it, and else by name.
-  std::vector<std::pair<std::string, KeyText>> inOrder(
+  /// Returns the first names, as many as can be offered: those that begin as typed before those of
+  /// which only the last part does, those of a class before those of the classes below it, and else
+  /// by name.
+  std::vector<std::pair<std::string_view, KeyText>> inOrder(
       const std::map<std::string, KeyText>& found) const {
-    std::vector<std::pair<std::string, KeyText>> keys(found.begin(), found.end());
-    std::ranges::stable_sort(keys, {}, [&](const auto& entry) {
-      const std::string& key = entry.first;
-      const bool begins = key.starts_with(typed_);
-      const bool lastBegins = std::string_view(key).substr(key.rfind(':') + 1).starts_with(typed_);
-      return std::pair(begins ? 0 : lastBegins ? 1 : 2, std::ranges::count(key, ':'));
+    struct Ranked {
+      int begins;
+      std::ptrdiff_t depth;
+      const std::pair<const std::string, KeyText>* entry;
+    };
+    std::vector<Ranked> ranked;
+    for (const auto& entry : found) {
+      const std::string_view name = entry.first;
+      const bool lastBegins = name.substr(name.rfind(':') + 1).starts_with(typed_);
+      ranked.push_back({name.starts_with(typed_) ? 0
+                        : lastBegins             ? 1
+                                                 : 2,
+                        std::ranges::count(name, ':'), &entry});
+    }
+    const auto middle =
+        ranked.begin() + static_cast<std::ptrdiff_t>(std::min(limit_ + 1, ranked.size()));
+    std::ranges::partial_sort(ranked, middle, {}, [](const Ranked& one) {
+      return std::tuple(one.begins, one.depth, std::string_view(one.entry->first));
     });
-    return keys;
+    std::vector<std::pair<std::string_view, KeyText>> names;
+    for (auto one = ranked.begin(); one != middle; ++one)
+      names.emplace_back(one->entry->first, one->entry->second);
+    return names;
   }
 
   /// Returns true if all values of the type but undef are collections.
@@ -289,9 +311,7 @@ class DataCompleter {
     for (const ParameterInterface& parameter : one.parameters) {
       std::string key = one.name + "::" + parameter.name;
       if (!fuzzyFitsWord(typed_, key)) continue;
-      std::string detail = parameter.type.empty() ? "Any" : parameter.type;
-      if (!parameter.defaultValue.empty()) detail += " = " + parameter.defaultValue;
-      found.emplace(std::move(key), KeyText{parameter.type, std::move(detail)});
+      found.emplace(std::move(key), KeyText{&parameter, {}});
     }
   }
 
@@ -314,27 +334,30 @@ class DataCompleter {
     if (!only.value_or(false)) word("false", false);
   }
 
-  void word(const std::string& value, bool isText) {
+  void word(std::string_view value, bool isText) {
     if (!value.starts_with(typed_)) return;
     if (isText)
       offerText(CompletionKind::Value, value, {});
     else
-      offer(CompletionKind::Keyword, value, value, {});
+      offer(CompletionKind::Keyword, value, std::string(value), {});
   }
 
   /// Offers a String, with quotes where it needs them.
-  void offerText(CompletionKind kind, const std::string& value, const std::string& detail) {
+  void offerText(CompletionKind kind, std::string_view value, const std::string& detail) {
     const bool isPlain =
         !value.empty() && std::ranges::all_of(value, isPartOfWord) && yamlReadsAsText(value);
     const char* quote = isJson() ? "\"" : isPlain ? "" : "'";
     const bool isQuotable = value.find_first_of("'\"\\\n") == value.npos;
-    offer(kind, value, isQuotable && !place_.quote ? quote + value + quote : value, detail);
+    offer(kind, value,
+          std::string(isQuotable && !place_.quote ? quote : "") + std::string(value) +
+              (isQuotable && !place_.quote ? quote : ""),
+          detail);
   }
 
   /// Returns true if YAML reads a plain scalar as a string.
-  static bool yamlReadsAsText(const std::string& value) {
+  static bool yamlReadsAsText(std::string_view value) {
     constexpr std::string_view kOthers[] = {"yes", "no", "on", "off", "true", "false", "null"};
-    std::string lower = value;
+    std::string lower(value);
     for (char& c : lower)
       if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
     return std::ranges::find(kOthers, lower) == std::end(kOthers) &&

@@ -35,7 +35,7 @@ namespace {
 
 constexpr std::size_t kMaxShownLines = 12;    ///< lines of the value of an anchor
 constexpr std::size_t kMaxShownKeys = 10;     ///< keys that a pattern matches
-constexpr std::size_t kMaxTestedKeys = 4000;  ///< keys that are compared with a pattern
+constexpr std::size_t kMaxTestedKeys = 1500;  ///< keys that are compared with a pattern
 constexpr std::size_t kMaxHoverFiles = 100;   ///< files of single nodes whose keys are compared
 constexpr std::size_t kMaxMemberType = 400;   ///< bytes of a type
 
@@ -88,8 +88,13 @@ std::string anchorText(const DataTree& tree, const DataAnchor& anchor) {
 /// Describes the words in the value of `lookup_options`.
 class OptionDescriber {
  public:
-  OptionDescriber(const SemanticModel& model, const DataNode& node, std::vector<DataStep> path)
-      : model_(model), node_(node), path_(std::move(path)), isKey_(node.keyOfEntry() == node) {}
+  OptionDescriber(const SemanticModel& model, const DataTree& tree, const DataNode& node,
+                  std::vector<DataStep> path)
+      : model_(model),
+        tree_(tree),
+        node_(node),
+        path_(std::move(path)),
+        isKey_(node.keyOfEntry() == node) {}
 
   std::string text() const {
     if (std::ranges::any_of(path_, &DataStep::isElement) && option() != "convert_to") return {};
@@ -177,25 +182,26 @@ class OptionDescriber {
     const auto pattern = types::sharedRegex(node_.text());
     if (!pattern) return {};
     const std::string prefix = literalPrefix(node_.text());
-    std::set<std::string> matched;
+    std::set<std::string, std::less<>> matched;
     std::size_t tested = 0;
     bool isWhole = true;
-    const auto test = [&](const std::string& key) {
-      if (!key.starts_with(prefix) || matched.contains(key)) return;
+    const auto test = [&](std::string_view key) {
+      if (!isWhole || !key.starts_with(prefix) || matched.contains(key)) return;
       if (++tested > kMaxTestedKeys) isWhole = false;
       if (!isWhole) return;
       const types::Tristate matches = pattern->matches(key);
-      if (matches == types::Tristate::Yes) matched.insert(key);
+      if (matches == types::Tristate::Yes) matched.emplace(key);
       if (matches == types::Tristate::Unknown) isWhole = false;
     };
     const auto role = roleOf(model_.snapshot(), model_.path());
-    forEachDataKey(model_, role ? role->module : std::string(), kMaxHoverFiles,
-                   [&](const std::string& key, const std::string&) { test(key); });
+    forEachDataKey(model_, tree_, role ? role->module : std::string(), kMaxHoverFiles,
+                   [&](std::string_view key, const std::string&) { test(key); });
     model_.index().forEachFile([&](const IndexedFile& file) {
       for (const ClassInterface& one : file.interface->classes) {
         const std::string start = one.name + "::";
         const bool mayMatch = start.starts_with(prefix) || prefix.starts_with(start);
         if (one.kind != ClassInterface::Kind::Class || !mayMatch) continue;
+        if (!isWhole) return;
         for (const ParameterInterface& parameter : one.parameters) test(start + parameter.name);
       }
     });
@@ -224,6 +230,7 @@ class OptionDescriber {
   }
 
   const SemanticModel& model_;
+  const DataTree& tree_;
   const DataNode node_;
   const std::vector<DataStep> path_;
   const bool isKey_;
@@ -265,7 +272,7 @@ std::optional<Hover> dataHover(const SemanticModel& model, const DataTree& tree,
   const std::vector<DataStep> path = dataPathOf(node);
   const bool isKey = node.keyOfEntry() == node;
   if (!path.empty() && path.front().key == kLookupOptions)
-    return hover(OptionDescriber(model, node, path).text(), node.range());
+    return hover(OptionDescriber(model, tree, node, path).text(), node.range());
   if (isKey)
     return hover(path.size() == 1 ? keyText(model, node.text()) : memberText(model, path),
                  node.range());

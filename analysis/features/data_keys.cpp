@@ -238,12 +238,21 @@ std::vector<std::string> dataKeys(const SemanticModel& model, std::string_view m
 }
 
 void forEachDataKey(
-    const SemanticModel& model, std::string_view module, std::size_t maxFiles,
-    const std::function<void(const std::string& key, const std::string& path)>& visit) {
+    const SemanticModel& model, const DataTree& own, std::string_view module, std::size_t maxFiles,
+    const std::function<void(std::string_view key, const std::string& path)>& visit) {
   if (!model.snapshot()) return;
+  QueryContext queries(model.snapshot());
   std::size_t others = 0;
   const auto keysOf = [&](std::string_view name) {
-    currentData(model.snapshot(), name)->eachFile([&](const DataPath& at, const IndexedData& data) {
+    const DataSummaryPtr summary = dataSummaryOf(queries, name);
+    summary->eachFile([&](const DataPath& at, const IndexedData& data) {
+      const auto index = static_cast<std::size_t>(&at - summary->list->paths.data());
+      if (summary->list->reals[index] == model.path()) {
+        for (const DataEntryNodes& entry : entriesOf(own.root()))
+          if (entry.key.isScalar() && entry.key.text() != kLookupOptions)
+            visit(entry.key.text(), at.path);
+        return true;
+      }
       if (!at.isLiteral && ++others > maxFiles) return true;
       for (const DataEntry& entry : data.file()->entries())
         if (entry.key != kLookupOptions) visit(entry.key, at.path);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "analysis/features/definition.h"
+#include "parser/data/data_tree.h"
 
 // Hiera keys in code and data of the environment.
 
@@ -64,10 +65,12 @@ std::vector<std::string> dataKeys(const SemanticModel& model, std::string_view m
 
 /// Calls `visit(key, path)` with keys of the data of the environment and of its module `module`,
 /// and the file that has them, highest priority first: with all of levels that every node reads,
-/// and those of the first `maxFiles` other files.
+/// and those of the first `maxFiles` other files. Reads those of the document from its tree, `own`,
+/// as values that are read anew with each edit would cost too much.
 void forEachDataKey(
-    const SemanticModel& model, std::string_view module, std::size_t maxFiles,
-    const std::function<void(const std::string& key, const std::string& path)>& visit);
+    const SemanticModel& model, const parser::DataTree& own, std::string_view module,
+    std::size_t maxFiles,
+    const std::function<void(std::string_view key, const std::string& path)>& visit);
 /// Returns a path for display: relative to the environment.
 std::string shownPath(const SemanticModel& model, const std::string& path);
 
