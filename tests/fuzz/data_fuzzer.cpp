@@ -1,5 +1,5 @@
 // A text is YAML where libyaml says so, whatever the bytes; values lie in the text and in their
-// parents, and a text with a mistake still has a tree.
+// parents, and a text with a mistake still has a tree. Each of its places can be edited.
 
 #include <algorithm>
 #include <cstdint>
@@ -10,6 +10,9 @@
 
 #include <yaml.h>
 
+#include "analysis/features/data_anchors.h"
+#include "analysis/features/data_context.h"
+#include "analysis/features/data_outline.h"
 #include "analysis/hiera/data_file.h"
 #include "parser/data/data_tree.h"
 #include "tests/support/same_data.h"
@@ -67,7 +70,13 @@ void examine(const DataTree& tree) {
   for (const auto& error : tree.errors())
     require(error.range.start <= error.range.end && error.range.end <= size,
             "an error lies outside of the text");
+  for (std::uint32_t offset = 0; offset <= size; offset += 1 + size / 16) {
+    const auto context = analysis::dataContextAt(tree.source().view(), tree.format(), offset);
+    require(context.start <= std::max(offset, size), "an edit lies outside of the text");
+    analysis::dataAnchorAt(tree, offset);
+  }
   if (!tree.root()) return;
+  analysis::dataSymbols(tree);
   require(tree.root().range().end <= size, "a value lies outside of the text");
   examine(tree.root());
   for (std::uint32_t offset = 0; offset <= size; offset += 1 + size / 16) tree.nodeAt(offset);

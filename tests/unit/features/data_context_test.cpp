@@ -182,3 +182,36 @@ TEST_CASE("data contexts: any place of any text") {
         CHECK(found.start <= text.size());
       }
 }
+
+TEST_CASE("data contexts: agree with the tree of a text without errors") {
+  constexpr std::string_view kText =
+      "# Data.\n---\nplain: value\n'quoted': \"text: with # marks\"\nlist:\n- one\n- two: 2\n  "
+      "more:\n"
+      "    - [a, b, {c: d, e: [f, g]}]\n    -   nested:\n          deep: |\n            text: no\n"
+      "        next: x\n- - inner\n  - other\nempty:\nmap: {\n  a: 1, b: 'x, y',\n  c: {}\n}\n"
+      "anchor: &base\n  one: 1\n  two: \"a\\\"b\"\nmerged:\n  <<: *base\n  three: it's  # three\n"
+      "folded: >-\n  more\n\n  text\nlast::key: 'it''s'\n";
+  const auto tree = parser::DataTree::parse(SourceText(std::string(kText)), DataFormat::Yaml);
+  REQUIRE(tree->errors().empty());
+  std::size_t compared = 0;
+  const auto visit = [&](const auto& self, const parser::DataNode& node) -> void {
+    using Style = parser::DataStyle;
+    const bool isBlock = node.style() == Style::Literal || node.style() == Style::Folded;
+    if (node.isScalar() && !node.range().empty() && !isBlock) {
+      const bool isKey = node.keyOfEntry() == node;
+      std::vector<DataStep> path = dataPathOf(node);
+      if (isKey) path.pop_back();
+      const std::uint32_t start = node.range().start + (node.isQuoted() ? 1 : 0);
+      const DataContext found = dataContextAt(kText, DataFormat::Yaml, start + 1);
+      CAPTURE(node.text());
+      CHECK(found.role != DataContext::Role::None);
+      CHECK(shownSteps(found.path) == shownSteps(path));
+      CHECK(found.start == start);
+      ++compared;
+    }
+    for (parser::DataNode child = node.firstChild(); child; child = child.nextSibling())
+      self(self, child);
+  };
+  visit(visit, tree->root());
+  CHECK(compared > 40);
+}
