@@ -69,6 +69,10 @@ ClientFeatures readClientFeatures(const protocol::AnyJson& capabilities) {
   features.workDoneProgress = isSet(json, {"window", "workDoneProgress"});
   features.registersWatchers =
       isSet(json, {"workspace", "didChangeWatchedFiles", "dynamicRegistration"});
+  if (const Json* document = find(json, {"textDocument"}); document && document->is_object())
+    for (const auto& [name, capability] : document->items())
+      if (capability.is_object() && isSet(capability, {"dynamicRegistration"}))
+        features.registered.push_back(name);
   features.configuration = isSet(json, {"workspace", "configuration"});
   features.registersConfiguration =
       isSet(json, {"workspace", "didChangeConfiguration", "dynamicRegistration"});

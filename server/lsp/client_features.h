@@ -40,7 +40,9 @@ struct ClientFeatures {
   bool labelOffsets = false;       ///< takes the label of a parameter as offsets
   bool activeOfSignature = false;  ///< takes the active parameter of each signature
   bool registersWatchers = false;
-  bool configuration = false;           ///< supports `workspace/configuration` requests
+  bool configuration = false;  ///< supports `workspace/configuration` requests
+  /// Names of the `textDocument` capabilities that the client supports dynamic registration for.
+  std::vector<std::string> registered;
   bool registersConfiguration = false;  ///< supports dynamic registration for configuration changes
   /// Methods that the client resends after a ContentModified error.
   std::vector<std::string> retried;

@@ -14,6 +14,7 @@ void describeFeatures(protocol::ServerCapabilities& capabilities) {
       {"declaration", "readonly", "defaultLibrary", "deprecated"}};
   capabilities.codeActionProvider.codeActionKinds = {
       "quickfix", "refactor.rewrite", "refactor.extract", "refactor.inline", "source.fixAll"};
+  capabilities.diagnosticProvider.identifier = "puppet-ls";
   capabilities.documentOnTypeFormattingProvider = {"}", {"\n", ">", ";"}};
   capabilities.workspace.fileOperations.willRename.filters = {{"file", {"**/*.pp", "file"}},
                                                               {"file", {"**", "folder"}}};

@@ -19,7 +19,6 @@ using protocol::MessageType;
 using protocol::RequestError;
 
 constexpr Scheduler::Duration kClientCheckInterval = std::chrono::seconds(5);
-constexpr std::string_view kDiagnosticsIdentifier = "puppet-ls";
 
 /// Returns the table row of a method, or nullptr.
 template <typename Rows>
@@ -284,7 +283,6 @@ Session::Result Session::initialize(const Json& json) {
 
   protocol::InitializeResult result;
   result.capabilities.positionEncoding = nameOf(features_.encoding);
-  result.capabilities.diagnosticProvider.identifier = kDiagnosticsIdentifier;
   describeFeatures(result.capabilities);
   result.serverInfo = {options_.name, options_.version};
   return protocol::toJson(result);

@@ -112,6 +112,8 @@ class Session {
 
   void registerWatchers();
   void registerConfiguration();
+  /// Registers the documents in the data folders of a project that the client does not know yet.
+  void registerData(const ProjectPtr& project);
   /// Sends a request and calls `answered` with its result; null if it failed.
   template <typename Params>
   void ask(std::string_view method, const Params& params,
@@ -147,6 +149,7 @@ class Session {
   Refresher refresher_;
   ClosedFiles closedFiles_;
   WaitingRequests waiting_;
+  std::set<std::string> dataPatterns_;   ///< patterns of data that the client has registered
   std::set<std::string> wrongSettings_;  ///< URIs of settings files with published problems
   std::shared_ptr<SentTokens> sentTokens_ = std::make_shared<SentTokens>();
   std::string trace_ = "off";

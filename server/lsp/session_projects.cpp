@@ -4,6 +4,7 @@
 
 #include "analysis/workspace/file_table.h"
 #include "analysis/workspace/files.h"
+#include "server/lsp/data_registrations.h"
 #include "server/lsp/session.h"
 #include "server/lsp/uri.h"
 
@@ -18,6 +19,11 @@ namespace {
 bool placesFiles(const analysis::NameChange& change) {
   return change.kind == analysis::NameKind::Module ||
          (change.kind == analysis::NameKind::Group && change.name == "environment");
+}
+
+/// Returns true if the data of a hiera.yaml, or the file itself, has changed.
+bool isHierarchy(const analysis::NameChange& change) {
+  return change.kind == analysis::NameKind::File && analysis::baseName(change.name) == "hiera.yaml";
 }
 
 bool placesFilesAround(const std::string& path) { return hasEffect(path, FileEffect::PlacesFiles); }
@@ -68,6 +74,26 @@ void Session::registerWatchers() {
   RegistrationParams<WatchedFilesOptions> params;
   params.registrations.push_back({"watched-files", "workspace/didChangeWatchedFiles", options});
   ask("client/registerCapability", params, [](const Json&) {});
+}
+
+void Session::registerData(const ProjectPtr& project) {
+  if (std::ranges::find(features_.registered, "synchronization") == features_.registered.end())
+    return;
+  tasks_.run(
+      TaskScope::Lane::Background, "data folders",
+      [snapshot = project->workspace().snapshot()] { return dataPatterns(*snapshot.environment); },
+      [this](std::optional<std::vector<std::string>> found) {
+        if (!found) return;
+        std::erase_if(*found, [this](const std::string& pattern) {
+          return !dataPatterns_.insert(pattern).second;
+        });
+        const std::vector<DataRegistration> made = dataRegistrations(features_, *found);
+        if (made.empty()) return;
+        protocol::RegistrationParams<protocol::RawJson> params;
+        for (const DataRegistration& one : made)
+          params.registrations.push_back({one.id, one.method, one.options});
+        ask("client/registerCapability", params, [](const Json&) {});
+      });
 }
 
 void Session::didChangeWatchedFiles(const protocol::DidChangeWatchedFilesParams& params) {
@@ -202,6 +228,7 @@ void Session::projectLoaded(const ProjectPtr& project) {
   for (DocumentPtr& document :
        documents_.recheck([&](const Document& open) { return open.project() == project; }))
     update(std::move(document));
+  registerData(project);
   if (features_.pullsDiagnostics) return refreshPulled();
   closedFiles_.checkAll(project);
 }
@@ -210,6 +237,7 @@ void Session::projectLoaded(const ProjectPtr& project) {
 /// or changed themselves.
 void Session::projectChanged(const ProjectPtr& project, const Project::Changes& changes) {
   if (std::ranges::any_of(changes, placesFiles)) projects_.discoverAgain();
+  if (std::ranges::any_of(changes, isHierarchy)) registerData(project);
   std::vector<std::string> affected = project->affectedBy(changes), changed;
   for (const analysis::NameChange& change : changes)
     if (change.kind == analysis::NameKind::File) changed.push_back(change.name);

@@ -1,6 +1,7 @@
 // Open documents with Hiera data: requests in them and their effect on other files.
 
 #include <algorithm>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -260,6 +261,49 @@ TEST_CASE("data documents: code lenses lead to other levels") {
   CHECK(lens["command"]["title"] == "overridden by 1 level");
   CHECK(lens["command"]["command"] == "puppet-ls.showReferences");
   CHECK(lens["command"]["arguments"][2][0]["uri"] == session.uri("data/one.yaml"));
+}
+
+TEST_CASE("data documents: documents in other folders than data are registered") {
+  const Json can{{"dynamicRegistration", true}};
+  TestProject session;
+  session.write("hiera.yaml",
+                "version: 5\ndefaults: { datadir: hiera/main }\nhierarchy: [{ name: a, path: "
+                "a.yaml }, { name: b, path: b.yaml, datadir: data/more }, { name: c, path: c.yaml, "
+                "datadir: '../site/%{environment}' }]\n");
+  session.write("modules/a/hiera.yaml",
+                "version: 5\nhierarchy: [{ name: own, path: own.yaml, datadir: levels }]\n");
+  session.write(kClass, "class a { }\n");
+  session.start(
+      {{"textDocument",
+        {{"synchronization", can}, {"hover", can}, {"completion", can}, {"rename", {}}}}});
+  const auto registered = [&] {
+    std::map<std::string, Json> options;
+    for (const Json& params : session.client.take("client/registerCapability"))
+      for (const Json& one : params["registrations"])
+        options[one["method"]] = one["registerOptions"];
+    return options;
+  };
+  const auto first = registered();
+  const Json selector =
+      Json::array({{{"scheme", "file"}, {"pattern", "**/hiera/main/**/*.{yaml,yml,eyaml,json}"}},
+                   {{"scheme", "file"}, {"pattern", "**/levels/**/*.{yaml,yml,eyaml,json}"}},
+                   {{"scheme", "file"}, {"pattern", "**/site/**/*.{yaml,yml,eyaml,json}"}}});
+  REQUIRE(first.size() == 5);
+  for (const auto& [method, options] : first) CHECK(options["documentSelector"] == selector);
+  CHECK(first.at("textDocument/didChange")["syncKind"] == 2);
+  CHECK(first.at("textDocument/completion").contains("triggerCharacters"));
+  CHECK(first.contains("textDocument/hover"));
+  // Another folder is registered too, once.
+  session.write("hiera.yaml",
+                "version: 5\ndefaults: { datadir: hiera/main }\nhierarchy: [{ name: a, path: "
+                "a.yaml }, { name: b, path: b.yaml, datadir: other }]\n");
+  session.changed({"hiera.yaml"});
+  const auto second = registered();
+  REQUIRE(second.size() == 5);
+  CHECK(second.at("textDocument/hover")["documentSelector"] ==
+        Json::array({{{"scheme", "file"}, {"pattern", "**/other/**/*.{yaml,yml,eyaml,json}"}}}));
+  session.changed({"hiera.yaml"});
+  CHECK(registered().empty());
 }
 
 TEST_CASE("data documents: keys are symbols of the workspace, after those of the code") {
