@@ -164,12 +164,24 @@ class DataCompleter {
     const auto& given = place_.keys;
     for (const LookupOptionWord& word : lookupOptionWords()) {
       if (word.group != group || !word.isCommon || !word.name.starts_with(typed_)) continue;
+      if (group == Group::MergeOption && word.name != "strategy" && !mayBeDeep()) continue;
       const std::string name(word.name);
       if (group == Group::Strategy)
         this->word(name, true);
       else if (std::ranges::find(given, name) == given.end())
         offerKey(name, true, std::string(word.type));
     }
+  }
+
+  /// Returns false if the merge around the place has a strategy without options.
+  bool mayBeDeep() const {
+    parser::DataNode node = tree_.root();
+    for (const DataStep& step : place_.path)
+      if (node && node.isMapping()) node = node.find(step.key);
+    const parser::DataNode strategy =
+        node && node.isMapping() ? node.find("strategy") : parser::DataNode();
+    return !strategy || !strategy.isScalar() || strategy.isNull() ||
+           strategy.text().ends_with("deep");
   }
 
   /// Offers the keys of the data and the parameters of classes.

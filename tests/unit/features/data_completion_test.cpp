@@ -95,6 +95,8 @@ TEST_CASE("data completion: options of a key") {
         "strategy: |sort_merged_arrays: "},
        {"lookup_options:\n  web::port:\n    merge:\n      strategy: deep\n      <>\n",
         "knockout_prefix: |sort_merged_arrays: |merge_hash_arrays: "},
+       {"lookup_options:\n  web::port:\n    merge:\n      strategy: hash\n      <>\n", ""},
+       {"lookup_options:\n  web::port:\n    merge: { strategy: unique, k<> }\n", ""},
        {"lookup_options:\n  web::port:\n    merge:\n      strategy: u<>\n", "unique"},
        {"lookup_options:\n  web::port:\n    merge: { strategy: deep, sort_merged_arrays: <> }\n",
         "true|false"},
