@@ -18,95 +18,97 @@ using parser::DataTree;
 
 namespace {
 
-/// Places of a key in the levels above and below those of a file. A location of a level counts as a
-/// level: of the files that an interpolated path names, a node reads one.
+/// The levels that have a key above and below a file. A location of a level counts as a level: of
+/// the files that an interpolated path names, a node reads one.
 class OtherLevels {
  public:
   OtherLevels(const WorkspaceSnapshot& snapshot, std::string_view path)
       : snapshot_(snapshot), path_(path), role_(roleOf(snapshot, std::string(path))) {
     if (!role_) return;
-    own_ = currentData(snapshot, role_->module);
+    environment_ = currentData(snapshot, {});
+    own_ = role_->module.empty() ? environment_ : currentData(snapshot, role_->module);
     index_ = own_->list->indexOf(path);
     if (index_ >= own_->list->paths.size()) role_.reset();
   }
 
+  struct Side {
+    std::vector<Place> places;
+    std::set<std::pair<const DataSummary*, std::uint32_t>> levels;
+  };
   struct Found {
-    std::vector<Place> above, below;
-    std::size_t levelsAbove = 0, levelsBelow = 0;
+    Side above, below;
   };
 
-  Found find(std::string_view key) {
+  /// Returns all levels with the places in them, or without places the first level of each side.
+  Found find(std::string_view key, bool withPlaces) {
     Found found;
-    const auto parsed = DataKey::parse(key);
-    if (!role_ || !parsed) return found;
-    if (!role_->module.empty()) {
-      const DataSummaryPtr environment = currentData(snapshot_, {});
-      addAll(*environment, key, found.above, found.levelsAbove);
+    if (!role_) return found;
+    if (role_->module.empty()) {
+      add(*environment_, key, withPlaces, found);
+      if (const DataSummary* module = dataOf(key)) add(*module, key, withPlaces, found);
+    } else {
+      add(*environment_, key, withPlaces, found);
+      add(*own_, key, withPlaces, found);
     }
-    addOwn(key, found);
-    const std::string module(parsed->module());
-    if (role_->module.empty() && !module.empty())
-      addAll(*dataOf(module), key, found.below, found.levelsBelow);
     return found;
   }
 
+  /// Returns whether lookups of the key merge its values; Unknown if that depends on the node.
+  types::Tristate isMerged(std::string_view key) {
+    std::vector<DataSummaryPtr> summaries{environment_};
+    if (!role_->module.empty())
+      summaries.push_back(own_);
+    else if (dataOf(key))
+      summaries.push_back(modules_.find(moduleOf(key))->second);
+    const KeyOptions options = keyOptionsIn(summaries, key);
+    const auto strategy = MergeStrategy::of(options.options.merge);
+    if (!options.isCertain || !strategy) return types::Tristate::Unknown;
+    return strategy->kind() == MergeStrategy::Kind::First ? types::Tristate::No
+                                                          : types::Tristate::Yes;
+  }
+
  private:
-  const DataSummaryPtr& dataOf(const std::string& module) {
-    DataSummaryPtr& data = modules_[module];
-    if (!data) data = currentData(snapshot_, module);
-    return data;
+  static std::string_view moduleOf(std::string_view key) {
+    const std::size_t end = key.find("::");
+    return key.substr(0, end == key.npos ? 0 : end);
   }
 
-  template <typename Visit>
-  static void eachPlace(const DataSummary& summary, std::string_view key, const Visit& visit) {
+  /// Returns the data of the module that a key names; nullptr if it names none.
+  const DataSummary* dataOf(std::string_view key) {
+    const std::string_view module = moduleOf(key);
+    if (module.empty()) return nullptr;
+    auto known = modules_.find(module);
+    if (known == modules_.end())
+      known = modules_.emplace(std::string(module), currentData(snapshot_, module)).first;
+    return known->second.get();
+  }
+
+  void add(const DataSummary& summary, std::string_view key, bool withPlaces, Found& found) const {
+    const bool isOwn = &summary == own_.get();
+    const DataPath* const self = isOwn ? &summary.list->paths[index_] : nullptr;
     summary.eachFileWith(key, [&](const DataPath& at, const IndexedData& data) {
-      const auto index = static_cast<std::size_t>(&at - summary.list->paths.data());
-      if (const DataEntry* entry = data.file()->find(key))
-        visit(index, at, Place{summary.list->reals[index], entry->place, entry->place});
-      return true;
-    });
-  }
-
-  static void addAll(const DataSummary& summary, std::string_view key, std::vector<Place>& places,
-                     std::size_t& levels) {
-    std::set<std::uint32_t> locations;
-    eachPlace(summary, key, [&](std::size_t, const DataPath& at, Place place) {
-      locations.insert(at.location);
-      places.push_back(std::move(place));
-    });
-    levels += locations.size();
-  }
-
-  void addOwn(std::string_view key, Found& found) const {
-    const DataPath& self = own_->list->paths[index_];
-    std::set<std::pair<std::uint32_t, bool>> locations;
-    eachPlace(*own_, key, [&](std::size_t index, const DataPath& at, Place place) {
+      Side& side =
+          (isOwn ? &at < self : &summary == environment_.get()) ? found.above : found.below;
+      if (!withPlaces && !side.levels.empty()) return true;
       // All files of a glob are read, but only one of an interpolated path.
-      if (place.path == path_ || (at.location == self.location && !at.isLiteral)) return;
-      const bool isAbove = index < index_;
-      if (locations.emplace(at.location, isAbove).second)
-        ++(isAbove ? found.levelsAbove : found.levelsBelow);
-      (isAbove ? found.above : found.below).push_back(std::move(place));
+      const std::string& path =
+          summary.list->reals[static_cast<std::size_t>(&at - summary.list->paths.data())];
+      if (isOwn && (path == path_ || (at.location == self->location && !at.isLiteral))) return true;
+      const DataEntry* entry = data.file()->find(key);
+      if (!entry) return true;
+      side.levels.emplace(&summary, at.location);
+      if (withPlaces) side.places.push_back({path, entry->place, entry->place});
+      return true;
     });
   }
 
   const WorkspaceSnapshot& snapshot_;
   const std::string_view path_;
   std::optional<DataFileRole> role_;
-  DataSummaryPtr own_;
+  DataSummaryPtr environment_, own_;
   std::size_t index_ = 0;
-  std::map<std::string, DataSummaryPtr> modules_;
+  std::map<std::string, DataSummaryPtr, std::less<>> modules_;
 };
-
-/// Returns whether lookups of a key merge its values; Unknown if that depends on the node.
-types::Tristate isMerged(const WorkspaceSnapshot& snapshot, std::string_view key) {
-  QueryContext queries(snapshot);
-  const KeyOptions options = dataOfKey(queries, key).options;
-  const auto strategy = MergeStrategy::of(options.options.merge);
-  if (!options.isCertain || !strategy) return types::Tristate::Unknown;
-  return strategy->kind() == MergeStrategy::Kind::First ? types::Tristate::No
-                                                        : types::Tristate::Yes;
-}
 
 std::string levelCount(std::size_t count) {
   return std::to_string(count) + (count == 1 ? " level" : " levels");
@@ -121,18 +123,19 @@ std::vector<CodeLens> dataLenses(const SemanticModel& model, const DataTree& tre
   OtherLevels others(model.snapshot(), model.path());
   for (const DataEntryNodes& entry : entriesOf(tree.root())) {
     if (!entry.key.isScalar() || entry.key.text() == kLookupOptions) continue;
-    const OtherLevels::Found found = others.find(entry.key.text());
-    if (found.above.empty() && found.below.empty()) continue;
+    const OtherLevels::Found found = others.find(entry.key.text(), /*withPlaces=*/false);
+    const bool isAbove = !found.above.levels.empty(), isBelow = !found.below.levels.empty();
+    if (!isAbove && !isBelow) continue;
     const Symbol symbol{ReferenceKind::ClassVariable, {}, std::string(entry.key.text()), {}};
     const auto add = [&](CodeLensKind kind) {
       lenses.push_back({kind, entry.key.range(), symbol});
     };
-    if (isMerged(model.snapshot(), symbol.name) != types::Tristate::No) {
+    if (others.isMerged(symbol.name) != types::Tristate::No) {
       add(CodeLensKind::OtherLevels);
       continue;
     }
-    if (!found.below.empty()) add(CodeLensKind::LevelsBelow);
-    if (!found.above.empty()) add(CodeLensKind::LevelsAbove);
+    if (isBelow) add(CodeLensKind::LevelsBelow);
+    if (isAbove) add(CodeLensKind::LevelsAbove);
   }
   return lenses;
 }
@@ -140,20 +143,21 @@ std::vector<CodeLens> dataLenses(const SemanticModel& model, const DataTree& tre
 ResolvedCodeLens resolveDataLens(const SemanticModel& model, CodeLensKind kind,
                                  const std::string& key) {
   if (!model.snapshot()) return {};
-  OtherLevels::Found found = OtherLevels(model.snapshot(), model.path()).find(key);
+  OtherLevels levels(model.snapshot(), model.path());
+  auto [above, below] = levels.find(key, /*withPlaces=*/true);
   switch (kind) {
     case CodeLensKind::LevelsBelow:
-      return {"overrides " + levelCount(found.levelsBelow), std::move(found.below)};
+      return {"overrides " + levelCount(below.levels.size()), std::move(below.places)};
     case CodeLensKind::LevelsAbove:
-      return {"overridden by " + levelCount(found.levelsAbove), std::move(found.above)};
+      return {"overridden by " + levelCount(above.levels.size()), std::move(above.places)};
     default: break;
   }
-  const bool isCertain = isMerged(model.snapshot(), key) == types::Tristate::Yes;
-  std::vector<Place> places = std::move(found.above);
-  std::ranges::move(found.below, std::back_inserter(places));
-  return {
-      (isCertain ? "merged with " : "also in ") + levelCount(found.levelsAbove + found.levelsBelow),
-      std::move(places)};
+  const std::size_t count = above.levels.size() + below.levels.size();
+  std::vector<Place> places = std::move(above.places);
+  std::ranges::move(below.places, std::back_inserter(places));
+  // Other edits may have removed the levels since the lens was made.
+  const bool isCertain = count > 0 && levels.isMerged(key) == types::Tristate::Yes;
+  return {(isCertain ? "merged with " : "also in ") + levelCount(count), std::move(places)};
 }
 
 }  // namespace puppet::analysis
