@@ -120,10 +120,32 @@ class OptionDescriber {
   std::string key() const {
     const DataNode options = node_.nextSibling();
     std::string markdown = effect(options);
+    if (std::string above = optionsAbove(); !above.empty())
+      markdown += (markdown.empty() ? "" : "\n") + std::move(above);
     const std::string text =
         isOptionPattern(node_.text()) ? patternText() : keyText(model_, node_.text());
     if (!markdown.empty() && !text.empty()) markdown += '\n';
     return markdown + text;
+  }
+
+  /// Names the file of the highest level that replaces the options of the key.
+  std::string optionsAbove() const {
+    QueryContext queries(model_.snapshot());
+    const auto role = roleOf(queries, model_.path());
+    if (!role) return {};
+    const DataSummaryPtr data = dataSummaryOf(queries, role->module);
+    const std::size_t self = data->list->indexOf(model_.path());
+    std::size_t files = 0;
+    for (const auto& [index, file] : data->withOptions) {
+      if (index >= self || ++files > kMaxHoverFiles) break;
+      const DataPath& at = data->list->paths[index];
+      if (at.location == data->list->paths[self].location && !at.isLiteral) continue;
+      if (std::ranges::find(file->options(), node_.text(), &LookupOptionEntry::name) !=
+          file->options().end())
+        return "The options of " + quoted(shownPath(model_, at.path)) + " replace these" +
+               (at.isLiteral ? ".\n" : " on nodes that read it.\n");
+    }
+    return {};
   }
 
   /// Describes what the options of a key do.

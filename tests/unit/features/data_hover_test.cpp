@@ -17,7 +17,7 @@ const DataWorld::Files kHoverFiles = {
      "version: 5\nhierarchy:\n  - name: Nodes\n    path: 'nodes/%{trusted.certname}.yaml'\n"
      "  - name: Common\n    paths: [common.yaml, other.yaml]\n"},
     {"data/common.yaml", "sites: [x]\nweb::port: 80\n"},
-    {"data/nodes/one.yaml", "sites: [y]\nusers: {}\n"},
+    {"data/nodes/one.yaml", "sites: [y]\nusers: {}\nlookup_options: { users: { merge: hash } }\n"},
     {"modules/web/manifests/init.pp",
      "# @param port The port.\nclass web(Integer $port = 80, Web::Options $options = {}) { }\n"},
     {"modules/web/types/options.pp",
@@ -73,6 +73,10 @@ TEST_CASE("data hover: a key in lookup_options tells what its options do, and it
   CHECK(sites.starts_with("`merge: deep`: Lookups merge Hashes"));
   CHECK(has(sites, "lookup('sites')"));
   CHECK(hoverIn("lookup_options:\n  un<>known: {}\n").empty());
+  const std::string users = "lookup_options:\n  us<>ers: { merge: first }\n";
+  CHECK(has(hoverIn(users),
+            "The options of `data/nodes/one.yaml` replace these on nodes that read it."));
+  CHECK(!has(hoverIn(users, "data/nodes/two.yaml"), "replace these"));
   CHECK(has(hoverIn("lookup_<>options: {}\n"), "How keys are looked up"));
 }
 
