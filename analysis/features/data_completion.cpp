@@ -83,8 +83,7 @@ class DataCompleter {
   }
 
   bool isJson() const { return tree_.format() == DataFormat::Json; }
-  /// Returns true at a key of a mapping; in JSON, keys are quoted.
-  bool isKeyPlace() const { return place_.role != Role::Value && (!isJson() || place_.quote != 0); }
+  bool isKeyPlace() const { return place_.role != Role::Value; }
   bool isValuePlace() const {
     return place_.role == Role::Value ||
            (place_.role == Role::Start && text_.substr(made_.replace.end, 1) != ":");
@@ -105,9 +104,11 @@ class DataCompleter {
 
   /// Offers a key. The value of one that `isInLine` follows in the same line.
   void offerKey(std::string_view key, bool isInLine, std::string detail) {
-    const bool addsColon = !isJson() && !place_.quote && text_.substr(made_.replace.end, 1) != ":";
-    const char* colon = isInLine || place_.isFlow ? ": " : ":";
-    offer(CompletionKind::Key, key, std::string(key) + (addsColon ? colon : ""), std::move(detail));
+    std::string text(key);
+    if (isJson() && !place_.quote) text = '"' + text + '"';
+    if (!place_.quote && text_.substr(made_.replace.end, 1) != ":")
+      text += isInLine || place_.isFlow ? ": " : ":";
+    offer(CompletionKind::Key, key, std::move(text), std::move(detail));
   }
 
   struct KeyText {

@@ -94,6 +94,12 @@ std::size_t DataContextScanner::flowToken(std::size_t from) {
   }
 }
 
+bool DataContextScanner::isColon(std::size_t colon, std::size_t end) const {
+  // A name such as `a::b` that is not quoted yet.
+  if (isJson_) return at(colon + 1) != ':' && (colon == 0 || at(colon - 1) != ':');
+  return isBlankOrEnd(colon + 1, end) || std::string_view(",[]{}").find(at(colon + 1)) != kNone;
+}
+
 std::size_t DataContextScanner::flowScalar(std::size_t from) {
   const bool isQuoted = isQuote(text_[from]);
   std::size_t end = lineEnd(from), last = end;
@@ -105,8 +111,7 @@ std::size_t DataContextScanner::flowScalar(std::size_t from) {
     for (std::size_t i = from; i < end; ++i) {
       const char c = text_[i];
       const bool isEnd = std::string_view(",[]{}").find(c) != kNone ||
-                         (c == ':' && (isJson_ || isBlankOrEnd(i + 1, last) ||
-                                       std::string_view(",[]{}").find(at(i + 1)) != kNone)) ||
+                         (c == ':' && isColon(i, last)) ||
                          (c == '#' && i > from && isSpaceOrTab(text_[i - 1]));
       if (isEnd) end = i;
     }

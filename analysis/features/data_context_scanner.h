@@ -133,6 +133,8 @@ class DataContextScanner {
   /// Scans a token and returns its end.
   std::size_t flowToken(std::size_t from);
   std::size_t flowScalar(std::size_t from);
+  /// Returns true if a colon ends a plain scalar.
+  bool isColon(std::size_t colon, std::size_t end) const;
 
   static constexpr std::size_t kMaxText = 1 << 16;  ///< bytes in which a closing quote is searched
 

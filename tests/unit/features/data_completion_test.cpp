@@ -179,7 +179,10 @@ TEST_CASE("data completion: JSON") {
                {"{\"web::sites\": [{\"name\": \"a\"}, {\"t<>\"", "tls"},
                {"{\"lookup_options\": {\"web::port\": {\"merge\": \"d<>\"}}}", "deep"},
                {"{\"lookup_options\": {\"web::por<>\"}}", "web::port"},
-               {"{\"web::options\": {<>}}", ""}});
+               {"{\"web::options\": {<>}}", "\"mode\": |\"log\": |\"inner\": "},
+               {"{\"web::options\": {lo<>}}", "\"log\": "},
+               {"{\"web::options\": {\"mode\": \"fast\", l<>: true}}", "\"log\""},
+               {"{\n  \"web::options\": {},\n  web::por<>\n}", "\"web::port\": "}});
 }
 
 TEST_CASE("data completion: members have their type, and whether they are optional") {
