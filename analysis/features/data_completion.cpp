@@ -168,7 +168,7 @@ class DataCompleter {
       if (group == Group::MergeOption && word.name != "strategy" && !mayBeDeep()) continue;
       const std::string name(word.name);
       if (group == Group::Strategy)
-        this->word(name, true);
+        offerText(CompletionKind::Value, name, std::string(word.documentation));
       else if (std::ranges::find(given, name) == given.end())
         offerKey(name, true, std::string(word.type));
     }

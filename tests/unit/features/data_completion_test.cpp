@@ -105,6 +105,14 @@ TEST_CASE("data completion: options of a key") {
        {"lookup_options:\n  web::port:\n    other:\n      <>\n", ""}});
 }
 
+TEST_CASE("data completion: merge strategies say what they do") {
+  const DataWorld world(kDataFiles, "data/other.yaml",
+                        "lookup_options:\n  web::port:\n    merge: f<>\n");
+  const auto items = world.document().complete(world.offset(), 200).items;
+  REQUIRE(items.size() == 1);
+  CHECK(items[0].detail == "Lookups return the value of the highest level.");
+}
+
 TEST_CASE("data completion: types of convert_to, Sensitive first") {
   const auto first = [](const std::string& text) {
     const std::string offered = offeredIn("data/other.yaml", text);
