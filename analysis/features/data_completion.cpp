@@ -15,6 +15,7 @@
 #include "analysis/features/type_reader.h"
 #include "analysis/hiera/data_key.h"
 #include "analysis/hiera/data_overview.h"
+#include "analysis/symbols/platform.h"
 #include "analysis/workspace/symbol_search.h"
 #include "types/core/nodes.h"
 #include "types/relations/struct_members.h"

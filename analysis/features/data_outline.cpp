@@ -4,7 +4,6 @@
 
 namespace puppet::analysis {
 
-using parser::DataEntryNodes;
 using parser::DataKind;
 using parser::DataNode;
 

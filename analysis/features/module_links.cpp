@@ -7,7 +7,6 @@
 
 namespace puppet::analysis {
 
-using parser::DataEntryNodes;
 using parser::DataNode;
 using parser::DataTree;
 
