@@ -9,7 +9,6 @@
 #include "analysis/features/data_interpolation.h"
 #include "analysis/features/data_keys.h"
 #include "analysis/features/data_value_types.h"
-#include "analysis/features/declarations.h"
 #include "analysis/features/expected_type.h"
 #include "analysis/features/lookup_option_words.h"
 #include "analysis/features/type_reader.h"
@@ -177,11 +176,10 @@ class DataCompleter {
 
   /// Returns false if the merge around the place has a strategy without options.
   bool mayBeDeep() const {
-    parser::DataNode node = tree_.root();
+    DataNode node = tree_.root();
     for (const DataStep& step : place_.path)
       if (node && node.isMapping()) node = node.find(step.key);
-    const parser::DataNode strategy =
-        node && node.isMapping() ? node.find("strategy") : parser::DataNode();
+    const DataNode strategy = node && node.isMapping() ? node.find("strategy") : DataNode();
     return !strategy || !strategy.isScalar() || strategy.isNull() ||
            strategy.text().ends_with("deep");
   }
@@ -239,10 +237,9 @@ class DataCompleter {
         if (one.kind == ClassInterface::Kind::Class && fuzzyFitsWord(typed_, one.name))
           found.try_emplace(one.name);
     });
-    const parser::DataNode list =
-        tree_.root() ? tree_.root().find(place_.path[0].key) : tree_.root();
+    const DataNode list = tree_.root() ? tree_.root().find(place_.path[0].key) : tree_.root();
     if (list && list.isSequence())
-      for (const parser::DataNode& name : list.children())
+      for (const DataNode& name : list.children())
         if (!name.range().overlaps(made_.replace)) found.erase(std::string(name.text()));
     for (const auto& [name, text] : inOrder(found)) {
       if (made_.isIncomplete) return;

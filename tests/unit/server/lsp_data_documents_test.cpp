@@ -1,6 +1,7 @@
 // Open documents with Hiera data: requests in them and their effect on other files.
 
 #include <algorithm>
+#include <chrono>
 #include <map>
 #include <string>
 #include <string_view>
@@ -261,6 +262,33 @@ TEST_CASE("data documents: code lenses lead to other levels") {
   CHECK(lens["command"]["title"] == "overridden by 1 level");
   CHECK(lens["command"]["command"] == "puppet-ls.showReferences");
   CHECK(lens["command"]["arguments"][2][0]["uri"] == session.uri("data/one.yaml"));
+}
+
+TEST_CASE("data documents: code lenses are asked for again when another level changes") {
+  TestProject session;
+  session.write("hiera.yaml",
+                "version: 5\nhierarchy: [{ name: one, path: one.yaml }, { name: all, path: "
+                "common.yaml }]\n");
+  session.write("data/one.yaml", "a::port: 1\n");
+  session.write(kData, "a::port: 80\n");
+  session.start({{"workspace", {{"codeLens", {{"refreshSupport", true}}}}}});
+  session.open(kData, "a::port: 80\n");
+  const Json document{{"textDocument", {{"uri", session.uri(kData)}}}};
+  const auto asksAgain = [&] {
+    session.client.scheduler.advance(std::chrono::seconds(1));
+    return !session.client.take("workspace/codeLens/refresh").empty();
+  };
+  CHECK(session.client.call("textDocument/codeLens", document).size() == 1);
+  asksAgain();
+  session.write("data/one.yaml", "other: 1\n");
+  session.changed({"data/one.yaml"});
+  CHECK(asksAgain());
+  CHECK(session.client.call("textDocument/codeLens", document).empty());
+  session.open("data/one.yaml", "other: 1\n");
+  asksAgain();
+  session.client.edit(session.uri("data/one.yaml"), 2, {0, 0, 0, 5}, "a::port");
+  CHECK(asksAgain());
+  CHECK(session.client.call("textDocument/codeLens", document).size() == 1);
 }
 
 TEST_CASE("data documents: documents in other folders than data are registered") {

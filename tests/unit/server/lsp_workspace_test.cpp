@@ -161,6 +161,19 @@ TEST_CASE("workspace: clients are asked to watch files where they can be") {
         std::vector<std::string>{"workspace/didChangeWatchedFiles"});
 }
 
+TEST_CASE("workspace: watched files are those of all kinds that are read") {
+  WorkspaceSession session;
+  session.start({{"workspace", {{"didChangeWatchedFiles", {{"dynamicRegistration", true}}}}}});
+  std::string patterns;
+  for (const Json& params : session.client.take("client/registerCapability"))
+    for (const Json& watcher : params["registrations"][0]["registerOptions"]["watchers"])
+      patterns += watcher["globPattern"].get<std::string>() + ' ';
+  for (const std::string_view part : {"eyaml", "**/facts.d/*.txt", "**/Puppetfile", ".gitignore"}) {
+    CAPTURE(part);
+    CHECK(patterns.find(part) != std::string::npos);
+  }
+}
+
 TEST_CASE("workspace: clients ask again for what other files decide on") {
   WorkspaceSession session;
   session.write("modules/a/functions/f.pp", "function a::f(Integer $x) >> Integer { $x }\n");
