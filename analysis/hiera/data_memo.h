@@ -130,13 +130,15 @@ class DataMemo final : public MemoizedQuery {
   /// Returns the summary with the texts of the snapshot's open documents.
   DataSummaryPtr current(const WorkspaceSnapshot& snapshot, std::string_view module);
 
+  /// Returns the configuration of a hierarchy, without reading its data. Never `nullptr`.
+  DataListPtr list(const WorkspaceSnapshot& snapshot, std::string_view module);
+
   std::vector<NameChange> filesChanged(const WorkspaceSnapshot& snapshot,
                                        std::span<const std::string> paths, bool isReload) override;
 
  private:
   using Summaries = std::map<std::string, DataSummaryPtr, std::less<>>;  ///< keyed by module
 
-  DataListPtr list(const WorkspaceSnapshot& snapshot, std::string_view module);
   IndexedDataPtr file(const WorkspaceSnapshot& snapshot, const DataList& list, std::size_t index);
   DataSummaryPtr summarize(const WorkspaceSnapshot& snapshot, std::string_view module);
   std::shared_ptr<const DataGroup> group(const DataList& list, std::vector<IndexedDataPtr> files,

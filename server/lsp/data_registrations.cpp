@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <set>
 
-#include "analysis/hiera/data_folder.h"
+#include "analysis/hiera/data_memo.h"
+#include "analysis/workspace/query_store.h"
 #include "protocol/json_writer.h"
 #include "protocol/lsp/lsp_types.h"
 #include "server/lsp/feature_options.h"
@@ -48,11 +49,12 @@ std::string selectorOf(std::span<const std::string> patterns) {
 
 }  // namespace
 
-std::vector<std::string> dataPatterns(const analysis::Environment& environment) {
+std::vector<std::string> dataPatterns(const analysis::WorkspaceSnapshot& snapshot) {
   std::set<std::string> patterns;
-  analysis::DataFolder data(environment);
+  auto& data = snapshot.queries->of<analysis::DataMemo>();
   const auto add = [&](std::string_view module) {
-    const analysis::HieraConfig* config = data.config(module);
+    const analysis::DataListPtr list = data.list(snapshot, module);
+    const auto& config = list->config;
     if (!config) return;
     for (const auto* levels : {&config->hierarchy, &config->defaults})
       for (const analysis::HierarchyLevel& level : *levels) {
@@ -63,7 +65,7 @@ std::vector<std::string> dataPatterns(const analysis::Environment& environment) 
       }
   };
   add({});
-  for (const analysis::Module& module : environment.modules) add(module.name);
+  for (const analysis::Module& module : snapshot.environment->modules) add(module.name);
   return {patterns.begin(), patterns.end()};
 }
 

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "analysis/workspace/environment.h"
+#include "analysis/workspace/snapshot.h"
 #include "protocol/fields.h"
 #include "server/lsp/client_features.h"
 
@@ -15,9 +15,9 @@
 namespace puppet::server {
 
 /// Returns glob patterns of the data in the folders that the hierarchies of an environment and of
-/// its modules name, except for `data` and `hieradata`, which clients select themselves. Reads each
-/// hiera.yaml. Sorted, without duplicates.
-std::vector<std::string> dataPatterns(const analysis::Environment& environment);
+/// its modules name, except for `data` and `hieradata`, which clients select themselves. Sorted,
+/// without duplicates.
+std::vector<std::string> dataPatterns(const analysis::WorkspaceSnapshot& snapshot);
 
 /// A method with its options as JSON.
 struct DataRegistration {

@@ -81,7 +81,7 @@ void Session::registerData(const ProjectPtr& project) {
     return;
   tasks_.run(
       TaskScope::Lane::Background, "data folders",
-      [snapshot = project->workspace().snapshot()] { return dataPatterns(*snapshot.environment); },
+      [snapshot = project->workspace().snapshot()] { return dataPatterns(snapshot); },
       [this](std::optional<std::vector<std::string>> found) {
         if (!found) return;
         std::erase_if(*found, [this](const std::string& pattern) {
