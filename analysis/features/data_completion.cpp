@@ -222,7 +222,8 @@ class DataCompleter {
   /// Completes members of Structs, words that types list, and names of classes.
   void inValue() {
     const std::string& key = place_.path.front().key;
-    if (isValuePlace() && place_.path.size() == 2 && place_.path[1].isElement && isClassList(key))
+    if (isValuePlace() && place_.path.size() == 2 && place_.path[1].isElement &&
+        isClassList(model_, key))
       return classes();
     const std::vector<Type> types = dataTypesAt(model_, place_.path);
     if (isKeyPlace()) members(types);

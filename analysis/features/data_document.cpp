@@ -29,7 +29,7 @@ std::vector<Place> dataDefinition(const SemanticModel& model, const DataTree& tr
   const LookupOptionName option = lookupOptionNameAt(model, tree, offset);
   const Symbol symbol = !option.key.empty()           ? parameterOfDataKey(model, option.key)
                         : !option.symbol.name.empty() ? option.symbol
-                                                      : classInData(tree, offset);
+                                                      : classInData(model, tree, offset);
   if (!symbol.name.empty()) return declarationsOf(model, symbol);
   return option.key.empty() ? std::vector<Place>() : dataPlacesOf(model, option.key);
 }
@@ -47,7 +47,8 @@ std::vector<FileOccurrences> dataReferences(const SemanticModel& model, const Da
   if (const DataKeyInData at = dataKeyInDataAt(tree, offset); !at.key.empty())
     return referencesToDataKey(model, at.key, includesDeclaration);
   const LookupOptionName option = lookupOptionNameAt(model, tree, offset);
-  const Symbol symbol = option.symbol.name.empty() ? classInData(tree, offset) : option.symbol;
+  const Symbol symbol =
+      option.symbol.name.empty() ? classInData(model, tree, offset) : option.symbol;
   return symbol.name.empty() ? std::vector<FileOccurrences>() : findOccurrences(model, symbol);
 }
 

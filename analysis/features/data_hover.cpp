@@ -298,7 +298,7 @@ std::optional<Hover> dataHover(const SemanticModel& model, const DataTree& tree,
   if (isKey)
     return hover(path.size() == 1 ? keyText(model, node.text()) : memberText(model, path),
                  node.range());
-  return hover(textOf(model, classInData(tree, offset)), node.range());
+  return hover(textOf(model, classInData(model, tree, offset)), node.range());
 }
 
 }  // namespace puppet::analysis

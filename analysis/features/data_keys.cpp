@@ -160,6 +160,51 @@ std::vector<LookedUpKey> lookedUpKeys(const SyntaxTree& tree) {
   return keys;
 }
 
+namespace {
+
+constexpr std::string_view kIncluding[] = {"include", "contain", "require"};
+/// Functions that return elements of the list that they are called on.
+constexpr std::string_view kSelecting[] = {"unique", "flatten", "sort", "reverse"};
+
+template <typename Names>
+bool isAmong(const Names& names, std::string_view function) {
+  return std::ranges::find(names, withoutRoot(function)) != std::end(names);
+}
+
+/// Returns the values that a node includes as classes.
+std::vector<Cursor> includedBy(const Cursor& node) {
+  std::vector<Cursor> values;
+  const auto add = [&](std::string_view function, const auto& arguments) {
+    if (withoutRoot(function) == "hiera_include") values.push_back(node);
+    if (!isAmong(kIncluding, function)) return;
+    for (const Expression argument : arguments) values.push_back(argument);
+  };
+  if (const Call call{node}) add(call.function().text(), call.arguments().arguments());
+  if (const StatementCall call{node}) add(call.function().text(), call.arguments());
+  if (const MethodCall call{node}; call && isAmong(kIncluding, call.name().text()))
+    values.push_back(call.receiver());
+  for (Cursor& value : values)
+    for (MethodCall outer{value}; outer && isAmong(kSelecting, outer.name().text());
+         outer = MethodCall{value})
+      value = outer.receiver();
+  return values;
+}
+
+}  // namespace
+
+std::vector<std::string> keysOfClassLists(const SyntaxTree& tree) {
+  std::vector<std::string> keys;
+  const auto visit = [&](const Cursor& node) {
+    for (const Cursor& call : includedBy(node))
+      forEachKey(call, [&](const Cursor& expression) {
+        LookedUpKey key = lookedUpKey(expression);
+        if (!key.text.empty() && !key.isComputed) keys.push_back(std::move(key.text));
+      });
+  };
+  walk(tree, visit, [](const Cursor&) {});
+  return keys;
+}
+
 std::vector<TextRange> dataKeyUses(const SyntaxTree& tree, std::string_view key) {
   std::vector<TextRange> uses;
   for (const LookedUpKey& used : lookedUpKeys(tree))

@@ -38,6 +38,9 @@ struct LookedUpKey {
 std::vector<LookedUpKey> lookedUpKeys(const parser::SyntaxTree& tree);
 /// Returns the places, in text order, at which a file looks up a key or a part of its value.
 std::vector<TextRange> dataKeyUses(const parser::SyntaxTree& tree, std::string_view key);
+/// Returns the keys that a file looks up to include the classes in their values:
+/// `lookup('k').include`, `include(lookup('k'))`, `hiera_include('k')`. Order is unspecified.
+std::vector<std::string> keysOfClassLists(const parser::SyntaxTree& tree);
 /// Returns the functions that look up keys: a file that calls none of them uses no key.
 std::vector<Symbol> dataKeyFunctions();
 /// Returns true if the first argument of a function is a lookup key.

@@ -21,14 +21,15 @@ DataNode outermostKeyAt(const DataTree& tree, std::uint32_t offset) {
   return node.keyOfEntry() == node ? node : DataNode();
 }
 
-Symbol classInData(const DataTree& tree, std::uint32_t offset) {
+Symbol classInData(const SemanticModel& model, const DataTree& tree, std::uint32_t offset) {
   const DataNode node = tree.nodeAt(offset);
   if (!node.isScalar() || outermostKeyAt(tree, offset)) return {};
   std::string name(node.text());
   if (name.starts_with("::")) name.erase(0, 2);
   if (name.find("::") == name.npos) {
     const auto list = node.parent();
-    if (!list || !list->isSequence() || !isClassList(list->keyOfEntry().text())) return {};
+    const bool isList = list && list->isSequence() && list->parent() == tree.root();
+    if (!isList || !isClassList(model, list->keyOfEntry().text())) return {};
   }
   return {ReferenceKind::Class, {}, std::move(name), {}};
 }

@@ -15,7 +15,7 @@ parser::DataNode outermostKeyAt(const parser::DataTree& tree, std::uint32_t offs
 
 /// Returns the class that the value at `offset` names; a symbol without a name if there is none.
 /// In lists of classes, words without `::` are class names too.
-Symbol classInData(const parser::DataTree& tree, std::uint32_t offset);
+Symbol classInData(const SemanticModel& model, const parser::DataTree& tree, std::uint32_t offset);
 
 /// Returns the symbol of a type as written, without its parameters.
 Symbol typeInData(const SemanticModel& model, std::string_view written);

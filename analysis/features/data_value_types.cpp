@@ -5,6 +5,7 @@
 #include "analysis/features/data_keys.h"
 #include "analysis/features/declarations.h"
 #include "analysis/features/expected_type.h"
+#include "analysis/features/references.h"
 #include "analysis/features/type_reader.h"
 
 namespace puppet::analysis {
@@ -53,6 +54,21 @@ std::vector<Type> dataTypesAt(const SemanticModel& model, std::span<const DataSt
   return types;
 }
 
-bool isClassList(std::string_view key) { return key == "classes" || key.ends_with("::classes"); }
+bool isClassList(const SemanticModel& model, std::string_view key) {
+  if (key == "classes" || key.ends_with("::classes")) return true;
+  if (!parameterOfDataKey(model, key).name.empty()) return false;
+  // Manifests in modules are too many to be searched for each request.
+  const auto isMain = [](const IndexedFile& file) { return file.found.module.empty(); };
+  bool isIncluded = false;
+  const std::vector<Symbol> functions = dataKeyFunctions();
+  forEachCandidate(
+      model, functions,
+      [&](const CandidateFile& file) {
+        isIncluded =
+            isIncluded || std::ranges::count(keysOfClassLists(file.tree), std::string(key)) > 0;
+      },
+      isMain);
+  return isIncluded;
+}
 
 }  // namespace puppet::analysis

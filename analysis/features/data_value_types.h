@@ -16,8 +16,8 @@ namespace puppet::analysis {
 /// data file; empty if its type is not known.
 std::vector<types::Type> dataTypesAt(const SemanticModel& model, std::span<const DataStep> path);
 
-/// Returns true for a key whose value is a list of classes by its name: `classes`,
-/// `profile::classes`.
-bool isClassList(std::string_view key);
+/// Returns true for a key whose value is a list of classes: by its name (`classes`,
+/// `profile::classes`), or because a manifest outside of modules includes what it looks up.
+bool isClassList(const SemanticModel& model, std::string_view key);
 
 }  // namespace puppet::analysis

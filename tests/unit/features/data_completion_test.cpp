@@ -28,6 +28,10 @@ const DataWorld::Files kDataFiles = {
      "  Tuple[Enum['a', 'b'], Boolean] $pair = ['a', true], Array[Enum['x y', 'z']] $words = [],\n"
      "  Sensitive[Struct[{ password => String }]] $secret = Sensitive({ 'password' => '' })) { "
      "}\n"},
+    {"manifests/site.pp",
+     "lookup('site::roles', Array[String], 'unique').unique.include\nhiera_include('old::list')\n"
+     "node default { include lookup({ name => 'more', merge => 'unique' }) }\n"
+     "notice(lookup('read'))\n"},
     {"modules/web/manifests/mod.pp", "class web::mod { }\n"},
     {"modules/web/types/options.pp",
      "type Web::Options = Struct[{ mode => Enum['fast', 'safe'], Optional[log] => Boolean,\n"
@@ -139,6 +143,10 @@ TEST_CASE("data completion: entries of lists of classes") {
                                   {"classes:\n  - web::mod<>\n", ""},
                                   {"classes:\n  - a b<>\n", ""},
                                   {"classes: w<>\n", ""},
+                                  {"site::roles:\n  - mo<>\n", "web::mod"},
+                                  {"old::list: [mo<>]\n", "web::mod"},
+                                  {"more:\n  - mo<>\n", "web::mod"},
+                                  {"read:\n  - mo<>\n", ""},
                                   {"others:\n  - w<>\n", ""}});
   CHECK(offeredIn("data/more.json", "{\"classes\": [\"web\", \"w<>\"]}") == "web::mod");
 }
