@@ -11,6 +11,7 @@
 #include "analysis/symbols/find_references.h"
 #include "analysis/symbols/mentions.h"
 #include "analysis/symbols/name_candidates.h"
+#include "types/core/collections.h"
 #include "types/core/make.h"
 #include "types/relations/infer.h"
 #include "types/relations/instance.h"

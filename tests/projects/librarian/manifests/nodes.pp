@@ -1,0 +1,7 @@
+node default {
+  include ntp
+}
+
+node 'web.example.com', /^web\d+\./ {
+  include apache
+}

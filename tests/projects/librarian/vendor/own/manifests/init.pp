@@ -1,0 +1,4 @@
+# A module of our own.
+class own {
+  include ntp
+}

@@ -1,0 +1,2 @@
+#!/bin/sh
+git --git-dir "$1/.git" rev-parse HEAD

@@ -1,0 +1,1 @@
+type Profile::Settings = Hash[Enum['keepalive', 'gzip'], Variant[Integer, Boolean]]
