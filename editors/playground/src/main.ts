@@ -5,7 +5,7 @@ import { closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirro
 import { bracketMatching, foldGutter, foldKeymap, indentOnInput, indentUnit, StreamLanguage } from '@codemirror/language';
 import { puppet } from '@codemirror/legacy-modes/mode/puppet';
 import { yaml } from '@codemirror/legacy-modes/mode/yaml';
-import { type Diagnostic as Mark, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
+import { type Diagnostic as Mark, forEachDiagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
 import { EditorState, type Extension, type Transaction } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view';
@@ -35,8 +35,8 @@ const kNoFacts = 'none';
 
 /** Time without an edit after which the view beside the editor is brought up to date. */
 const kViewDelay = 250;
-/** The same for findings, which arrive for one file after the other. */
-const kFindingsDelay = 20;
+/** The same for findings, which arrive for one file after the other, and after each letter. */
+const kFindingsDelay = 100;
 
 /** Colours until the server's arrive, and below them. */
 const kBaseLanguages: Record<string, Extension> = {
@@ -46,6 +46,16 @@ const kBaseLanguages: Record<string, Extension> = {
 };
 
 const kSeverities = ['error', 'error', 'warning', 'info', 'hint'] as const;
+
+/** Whether the editor shows these marks already. */
+function areShown(state: EditorState, marks: Mark[]): boolean {
+  const key = (mark: Mark, from: number, to: number): string => `${from} ${to} ${mark.severity} ${mark.markClass ?? ''} ${mark.message}`;
+  const shown: string[] = [];
+  forEachDiagnostic(state, (mark, from, to) => shown.push(key(mark, from, to)));
+  if (shown.length !== marks.length) return false;
+  const wanted = marks.map((mark) => key(mark, mark.from, mark.to)).sort();
+  return shown.sort().every((each, i) => each === wanted[i]);
+}
 
 class Playground implements Page {
   active = '';
@@ -235,6 +245,8 @@ class Playground implements Page {
         actions: [{ name: 'Fix …', apply: (view) => void this.chooseAction(view) }],
       };
     });
+    // The editor moves marks along with the text; to make hundreds anew takes longer than to check the text.
+    if (areShown(this.editor.state, marks)) return;
     this.editor.dispatch(setDiagnostics(this.editor.state, marks));
   }
 
