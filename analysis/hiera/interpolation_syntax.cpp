@@ -90,6 +90,7 @@ std::vector<InterpolationSyntax> interpolationsIn(std::string_view written, std:
     made.isClosed = end != written.npos;
     made.range = {begin,
                   start + static_cast<std::uint32_t>(made.isClosed ? end + 1 : written.size())};
+    made.method = made.argument = {begin + 2, begin + 2};
     if (!made.isClosed) break;
     Reader(written.substr(at + 2, end - at - 2), begin + 2, made).run();
     at = end + 1;

@@ -12,7 +12,7 @@ namespace puppet::analysis {
 struct InterpolationSyntax {
   TextRange range;           ///< with `%{` and `}`
   bool isClosed = true;      ///< false if `}` is missing: the text is not interpolated
-  TextRange method = {};     ///< name of the function; empty for a variable
+  TextRange method = {};     ///< name of the function; empty for a variable, within the text
   TextRange argument = {};   ///< lookup key without quotes, or path of a variable
   std::string problem = {};  ///< reason why Puppet rejects it; empty if there is none
 };

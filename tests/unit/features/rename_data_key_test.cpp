@@ -87,6 +87,14 @@ TEST_CASE("renaming a key changes every use, from each of them") {
   }
 }
 
+TEST_CASE("renaming a key passes over variables and what is not closed") {
+  CHECK(renamedKey("<>domain: x\nmotd: \"on %{facts.os.name} of %{lookup('domain')}\"\n"
+                   "half: 'at %{'\n",
+                   "{}", "", "zone") ==
+        "data/common.yaml: zone: x\nmotd: \"on %{facts.os.name} of %{lookup('zone')}\"\n"
+        "half: 'at %{'\n\n");
+}
+
 TEST_CASE("renaming a key is refused where a use is not certain") {
   struct Case {
     std::string data, code, newName, why;
