@@ -1,4 +1,4 @@
-// What is read of a text after an edit is what is read of the whole text.
+// The tree and the values of an edited text are those of the whole text.
 
 #include "analysis/hiera/read_data.h"
 
