@@ -4,6 +4,7 @@
 
 #include "analysis/features/puppetfile_symbols.h"
 #include "analysis/workspace/files.h"
+#include "analysis/workspace/metadata.h"
 
 namespace puppet::analysis {
 
@@ -17,12 +18,6 @@ std::string introductionOf(const std::string& folder) {
   for (const char* name : {"/metadata.json", "/README.md"})
     if (isFile(folder + name)) return folder + name;
   return {};
-}
-
-/// Returns the name of a module without its owner: `stdlib` of `puppetlabs/stdlib`.
-std::string_view withoutOwner(std::string_view name) {
-  const std::size_t end = name.find_first_of("/-");
-  return end == name.npos ? name : name.substr(end + 1);
 }
 
 class ModuleLinkCollector {
@@ -68,14 +63,16 @@ class ModuleLinkCollector {
   }
 
  private:
-  /// Returns the folder that a symlink of a .fixtures.yml names; empty if it is not known.
+  /// Returns the folder that a symlink of a .fixtures.yml names; empty if it is not known, or may
+  /// not be read.
   std::string linkedFolder(std::string_view written) const {
     constexpr std::string_view kSource = "#{source_dir}";
     const std::string own(parentOf(model_.path()));
     std::string path(written);
     if (path.starts_with(kSource)) path.replace(0, kSource.size(), own);
     if (path.find("#{") != path.npos) return {};
-    return realPathOf(isAbsolute(path) ? path : own + '/' + path);
+    const std::string real = realPathOf(isAbsolute(path) ? path : own + '/' + path);
+    return model_.environment().contains(real) ? real : std::string();
   }
 
   static TextRange innerRange(const DataTree& data, const DataNode& node) {
@@ -88,7 +85,9 @@ class ModuleLinkCollector {
   }
 
   void addModule(TextRange range, std::string_view name) {
-    const Module* module = model_.environment().findModule(withoutOwner(name));
+    const std::string behindAuthor = nameBehindAuthor(std::string(name));
+    const Module* module =
+        model_.environment().findModule(behindAuthor.empty() ? name : behindAuthor);
     if (module) add(range, introductionOf(module->path));
   }
 

@@ -24,6 +24,23 @@ TextRange placeOf(DataNode key, std::size_t size) {
   return range;
 }
 
+/// Counts the lines of a text on the way through it.
+class LineCounter {
+ public:
+  explicit LineCounter(std::string_view text, std::uint32_t offset = 0, std::uint32_t line = 1)
+      : text_(text), offset_(offset), line_(line) {}
+
+  /// Returns the line of an offset, which must not lie before the last one.
+  std::uint32_t lineAt(std::uint32_t offset) {
+    for (; offset_ < offset; ++offset_) line_ += text_[offset_] == '\n';
+    return line_;
+  }
+
+ private:
+  const std::string_view text_;
+  std::uint32_t offset_, line_;
+};
+
 DataEntry entryOf(const DataEntryNodes& written, const Value& name, Value value,
                   std::uint32_t line) {
   return {std::string(name.asString()), std::move(value),
@@ -76,15 +93,13 @@ DataFile DataFile::of(const DataTree& tree, const DataFile& before) {
 }
 
 void DataFile::addEntries(DataNode root, DataValues& values) {
-  const std::string_view text = values.text();
   Indices indices;
-  std::uint32_t line = 1, counted = 0;
+  LineCounter lines(values.text());
   const std::vector<DataEntryNodes> written = entriesOf(root);
   for (const DataEntryNodes& entry : written) {
     Value key = values.keyOf(entry.key);
     Value value = values.valueOf(entry.value);
-    const std::uint32_t start = entry.key.range().start;
-    for (; counted < start; ++counted) line += text[counted] == '\n';
+    const std::uint32_t line = lines.lineAt(entry.key.range().start);
     const auto addOne = [&](const Value& name, Value held) {
       if (!name.is(ValueKind::String)) return;
       add(entryOf(entry, name, std::move(held), line), indices);
@@ -112,39 +127,44 @@ bool DataFile::addChanged(const DataTree& tree, DataValues& values, const DataFi
   entries_.reserve(written.size());
   entries_.assign(before.entries_.begin(),
                   before.entries_.begin() + static_cast<std::ptrdiff_t>(first));
-  const std::string_view text = values.text();
-  std::uint32_t line = 1, counted = 0;
-  if (first > 0) {
-    line = entries_.back().line;
-    counted = written[first - 1].key.range().start;
-  }
-  const auto lineAt = [&](const DataEntryNodes& entry) {
-    for (const std::uint32_t start = entry.key.range().start; counted < start; ++counted)
-      line += text[counted] == '\n';
-    return line;
-  };
+  LineCounter lines = first == 0 ? LineCounter(values.text())
+                                 : LineCounter(values.text(), written[first - 1].key.range().start,
+                                               entries_.back().line);
   for (std::size_t i = first; i < written.size() - last; ++i) {
     const Value key = values.keyOf(written[i].key);
     Value value = values.valueOf(written[i].value);
     if (!key.is(ValueKind::String) ||
         DataValues::isMerge(written[i].key, key, written[i].value, value))
       return false;
-    entries_.push_back(entryOf(written[i], key, std::move(value), lineAt(written[i])));
+    entries_.push_back(
+        entryOf(written[i], key, std::move(value), lines.lineAt(written[i].key.range().start)));
   }
   if (last > 0) {
     const DataEntryNodes& next = written[written.size() - last];
-    const DataEntry& known = before.entries_[before.entries_.size() - last];
-    const std::uint32_t shift = next.value.range().start - known.valueAt;
-    const std::uint32_t lines = lineAt(next) - known.line;
-    for (std::size_t i = before.entries_.size() - last; i < before.entries_.size(); ++i) {
-      DataEntry& moved = entries_.emplace_back(before.entries_[i]);
-      moved.place = {moved.place.start + shift, moved.place.end + shift};
-      moved.valueAt += shift;
-      moved.line += lines;
-    }
+    addMoved(before, last, next.value.range().start, lines.lineAt(next.key.range().start));
   }
   if (!values.problem().message.empty()) return false;
-  if (hasKeysOf(before)) {
+  return indexAfter(before);
+}
+
+/// Adds the last entries of `before`, of which the first one has its value and its line there now.
+void DataFile::addMoved(const DataFile& before, std::size_t count, std::uint32_t valueAt,
+                        std::uint32_t line) {
+  const std::size_t begin = before.entries_.size() - count;
+  const std::uint32_t shift = valueAt - before.entries_[begin].valueAt;
+  const std::uint32_t lines = line - before.entries_[begin].line;
+  for (std::size_t i = begin; i < before.entries_.size(); ++i) {
+    DataEntry& moved = entries_.emplace_back(before.entries_[i]);
+    moved.place = {moved.place.start + shift, moved.place.end + shift};
+    moved.valueAt += shift;
+    moved.line += lines;
+  }
+}
+
+/// Sets the index, which is that of `before` if the keys are the same. Returns false if a key is
+/// there twice.
+bool DataFile::indexAfter(const DataFile& before) {
+  if (std::ranges::equal(entries_, before.entries_, {}, &DataEntry::key, &DataEntry::key)) {
     indices_ = before.indices_;
     return true;
   }
@@ -153,10 +173,6 @@ bool DataFile::addChanged(const DataTree& tree, DataValues& values, const DataFi
   if (indices.size() != entries_.size()) return false;
   indices_ = std::make_shared<const Indices>(std::move(indices));
   return true;
-}
-
-bool DataFile::hasKeysOf(const DataFile& other) const {
-  return std::ranges::equal(entries_, other.entries_, {}, &DataEntry::key, &DataEntry::key);
 }
 
 DataFile DataFile::unreadable() {

@@ -69,7 +69,9 @@ class DataFile {
   void add(DataEntry entry, Indices& indices);
   void addEntries(parser::DataNode root, DataValues& values);
   bool addChanged(const parser::DataTree& tree, DataValues& values, const DataFile& before);
-  bool hasKeysOf(const DataFile& other) const;
+  void addMoved(const DataFile& before, std::size_t count, std::uint32_t valueAt,
+                std::uint32_t line);
+  bool indexAfter(const DataFile& before);
 
   std::vector<DataEntry> entries_;
   std::shared_ptr<const Indices> indices_ = std::make_shared<const Indices>();
