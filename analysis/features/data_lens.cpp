@@ -59,7 +59,7 @@ class OtherLevels {
     if (!role_->module.empty())
       summaries.push_back(own_);
     else if (dataOf(key))
-      summaries.push_back(modules_.find(moduleOf(key))->second);
+      summaries.push_back(modules_.find(moduleOfKey(key))->second);
     const KeyOptions options = keyOptionsIn(summaries, key);
     const auto strategy = MergeStrategy::of(options.options.merge);
     if (!options.isCertain || !strategy) return types::Tristate::Unknown;
@@ -68,18 +68,13 @@ class OtherLevels {
   }
 
  private:
-  static std::string_view moduleOf(std::string_view key) {
-    const std::size_t end = key.find("::");
-    return key.substr(0, end == key.npos ? 0 : end);
-  }
-
   /// Returns the data of the module that a key names; nullptr if it names none.
   const DataSummary* dataOf(std::string_view key) {
-    const std::string_view module = moduleOf(key);
+    const std::string module = moduleOfKey(key);
     if (module.empty()) return nullptr;
     auto known = modules_.find(module);
     if (known == modules_.end())
-      known = modules_.emplace(std::string(module), currentData(snapshot_, module)).first;
+      known = modules_.emplace(module, currentData(snapshot_, module)).first;
     return known->second.get();
   }
 

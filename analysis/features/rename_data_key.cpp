@@ -33,7 +33,7 @@ bool isPlainKey(std::string_view key) {
   return key != kLookupOptions && yamlScalar(key).is(types::ValueKind::String);
 }
 
-std::string_view moduleOfKey(const std::string& key) {
+std::string_view firstSegmentOf(const std::string& key) {
   return std::string_view(key).substr(0, std::min(key.find("::"), key.size()));
 }
 
@@ -68,7 +68,7 @@ class KeyRenamer {
     if (use.kind == UseKind::Escaped)
       return plan_.refuse(place + " spells '" + key + "' in another way");
     const std::string& newKey = keys_[use.key + 1];
-    if (!file.module.empty() && moduleOfKey(newKey) != file.module)
+    if (!file.module.empty() && firstSegmentOf(newKey) != file.module)
       return plan_.refuse(place + " is data of the module '" + file.module +
                           "', whose keys begin with its name");
     plan_.add(file.path, file.text, {use.range, newKey});

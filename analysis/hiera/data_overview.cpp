@@ -16,8 +16,7 @@ DataSummaryPtr currentData(const WorkspaceSnapshot& snapshot, std::string_view m
   return snapshot.queries->of<DataMemo>().current(snapshot, module);
 }
 
-/// Returns the module whose hierarchy may have the key; empty if there is none.
-static std::string moduleOfKey(std::string_view key) {
+std::string moduleOfKey(std::string_view key) {
   const std::size_t end = key.find("::");
   return std::string(end == key.npos ? std::string_view() : key.substr(0, end));
 }

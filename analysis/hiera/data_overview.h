@@ -17,6 +17,9 @@ namespace puppet::analysis {
 /// open documents. Never `nullptr`.
 DataSummaryPtr currentData(const WorkspaceSnapshot& snapshot, std::string_view module);
 
+/// Returns the module whose hierarchy may have the key; empty if there is none.
+std::string moduleOfKey(std::string_view key);
+
 /// A value of a key in a file.
 struct DataPlace {
   std::string path;
