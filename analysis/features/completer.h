@@ -11,6 +11,7 @@
 #include "analysis/features/completion.h"
 #include "analysis/features/completion_list.h"
 #include "analysis/features/expected_type.h"
+#include "analysis/features/key_use.h"
 #include "analysis/symbols/platform.h"
 #include "analysis/workspace/autoload.h"
 #include "analysis/workspace/popularity.h"
@@ -24,6 +25,11 @@ std::string referenceName(std::string_view name);
 /// Returns lines that set the required ones of `parameters`, with tab stops from `stop` on.
 std::string requiredText(const std::vector<ParameterInterface>& parameters, int stop);
 
+/// Words of names, in lower case.
+using Words = std::unordered_set<std::string>;
+/// Returns the share of the words of a name that are among `words`.
+float shareOfWords(std::string_view name, const Words& words);
+
 /// Collects the candidates of one completion request. The candidate sources are implemented in
 /// completion_*.cpp.
 class Completer {
@@ -33,8 +39,12 @@ class Completer {
   Completion run();
 
  private:
+  parser::SyntaxTreePtr closedTree() const;
+  /// Returns the tree in which to look for names of the file.
+  const parser::SyntaxTree& namesTree() const { return closed_ ? *closed_ : model_.tree(); }
   void readFile();
   std::vector<const IndexedFile*> neighbors() const;
+  std::vector<const IndexedFile*> declaringFiles() const;
 
   using Rank = CompletionList::Rank;
 
@@ -45,31 +55,25 @@ class Completer {
   bool completeAfterWord();
   void statements();
   void expressions();
-  void hashKeys();
   bool completeTitle();
   void option();
   void findGivenOptions();
   bool isClassArgument() const;
   Signals asValue(int rank) const;
   std::string_view attributeBefore() const;
-  bool takesUsualValues() const;
+  bool takesUsualValues();
   bool takesReferences() const;
   std::string_view calledFunction() const;
 
   // completion_names.cpp: named symbols
   /// Adds `shift` to the ranks of all variables.
   void variables(int shift = 0);
-  void findHints();
-  void findWords();
-  std::uint32_t startOfNear() const;
-  float sharedWords(std::string_view name) const;
   void findNext();
   void findMentioned();
   bool isInCondition() const;
   float conditionFit(std::uint32_t index) const;
   bool isNoText(std::uint32_t index) const;
   bool isDefault(std::uint32_t index, std::initializer_list<parser::SyntaxKind> kinds) const;
-  void describeHints(std::string_view name, Signals& signals) const;
   void scopeVariables();
   void inheritedVariables();
   bool isInherited(std::string_view name) const;
@@ -89,9 +93,28 @@ class Completer {
   void references(int rank) { references(Signals(rank)); }
   void functions(int rank, bool areStatements);
   void chainedFunctions();
-  void titles(std::string_view type);
   void keywords(std::initializer_list<std::string_view> words, int rank);
   void definitionName();
+
+  // completion_words.cpp: words around the place
+  void findHints();
+  void findWords();
+  std::uint32_t startOfNear() const;
+  Words wordsOfStatement() const;
+  float sharedWords(std::string_view name) const;
+  void describeHints(std::string_view name, Signals& signals) const;
+
+  // completion_titles.cpp: titles of resources
+  void titles(std::string_view type);
+  void titlesIn(const parser::SyntaxTree& tree, std::string_view type, int rank);
+
+  // completion_paths.cpp: templates and other files of modules
+  void templatePaths();
+  void moduleFiles();
+  void templateKeys();
+  void filesOf(std::string_view folder, bool inUrl,
+               const std::function<bool(std::string_view)>& isWanted = {});
+  Signals signalsOfFile(std::string_view path, const Words& words) const;
 
   // completion_frames.cpp: snippets for statements and blocks
   void definitions();
@@ -117,13 +140,19 @@ class Completer {
   void completeComment();
   void completeControl(std::string_view before);
 
-  // completion_facts.cpp: facts and keys of hashes
+  // completion_keys.cpp: keys of hashes
   void accessKeys();
+  void likelyKeys(std::uint32_t last);
+  void wordsUsedAsKeys();
+  void dataKeysOf(std::string_view variable, const std::vector<std::string>& keys);
+  void hashKeys();
+
+  // completion_facts.cpp: facts
   void keysOf(const types::Type& type, const std::optional<std::string>& fact);
   void diggedKeys();
   void factPaths();
   void factValues();
-  std::optional<std::string> factBefore(std::uint32_t last) const;
+  std::optional<std::string> factBefore(std::uint32_t last);
   std::optional<std::uint32_t> comparedValue() const;
 
   // completion_values.cpp: candidates derived from types
@@ -133,16 +162,10 @@ class Completer {
   CompletionItem* value(std::string_view word, const Signals& signals);
   CompletionItem* value(std::string_view word, int rank) { return value(word, Signals(rank)); }
   void typeParameters();
-  void templatePaths();
-  void moduleFiles();
   void hieraKeys();
   void providers();
   void usualValues();
-  void templateKeys();
   void documentedNames();
-  void titlesIn(const parser::SyntaxTree& tree, std::string_view type, int rank);
-  void filesOf(std::string_view folder, bool inUrl,
-               const std::function<bool(std::string_view)>& isWanted = {});
 
   /// Offers a variable spelled as the place requires it. Returns `nullptr` if the name does not
   /// match the pattern.
@@ -174,6 +197,9 @@ class Completer {
   bool isHidden(const ClassInterface& class_, const IndexedFile* file) const;
   /// Returns the class whose body or head contains the place; empty if there is none.
   std::string classAround() const;
+  /// Returns the name of the class, defined type, function or plan around the place, as written;
+  /// empty if there is none.
+  std::string_view definitionAround() const;
   /// Returns how many files of the module and of the environment use a name, between 0 and 1.
   /// `isCommon` is set for names that most published manifests use.
   float popularity(ReferenceKind kind, std::string_view name, bool isCommon = false) const;
@@ -188,8 +214,10 @@ class Completer {
   const CompletionOptions& options_;
   const PlatformVersion version_;
   const CompletionPlace place_;
+  const parser::SyntaxTreePtr closed_;  ///< see closedTree()
   std::string pattern_;
   WordUse uses_;
+  KeyUse keyUse_;  ///< only where the place may be a key
   CacheModel cache_, neighborsCache_;
   CompletionList list_;
   TypeReader reader_;
@@ -199,7 +227,7 @@ class Completer {
   Popularity::View popularity_;
   std::string_view next_;  ///< parameter declared after the one that was read last
   std::unordered_set<std::string_view> near_;       ///< names of the same statement or list
-  std::unordered_set<std::string> words_;           ///< of what the name at the place is for
+  Words words_;                                     ///< of what the name at the place is for
   std::vector<std::string> hints_;                  ///< probable names of the variable at the place
   std::unordered_set<std::string_view> mentioned_;  ///< classes that the file names
   std::vector<std::string> given_;       ///< options that the case or selector already has

@@ -64,6 +64,7 @@ Completer::Completer(const SemanticModel& model, std::uint32_t offset,
       options_(options),
       version_{model.level(), model.tree().options.mode.tasks},
       place_(placeOf(model.tree(), offset)),
+      closed_(closedTree()),
       pattern_(patternOf(model, place_)),
       list_(pattern_, uses_, cache_, neighborsCache_, std::max<std::size_t>(options.limit, 1)),
       reader_(model),
@@ -83,55 +84,6 @@ Completer::Completer(const SemanticModel& model, std::uint32_t offset,
   findGivenOptions();
   if (const WorkspaceSnapshot& snapshot = model.snapshot())
     popularity_ = snapshot.queries->of<Popularity>().viewFor(snapshot, module_, model.path());
-}
-
-/// Collects statistics on the words of the file in one walk.
-void Completer::readFile() {
-  CacheModelReader reader(place_);
-  walk(
-      model_.tree(),
-      [&](const Cursor& element) {
-        if (!element.isToken() || element.missing()) return;
-        uses_.take(element, place_);
-        reader.take(element);
-      },
-      [](const Cursor&) {});
-  if (place_.kind == CompletionPlace::Kind::Comment) return;
-  cache_ = reader.finish();
-  for (const IndexedFile* file : neighbors()) {
-    const SyntaxTreePtr tree = model_.snapshot().treeOf(*file);
-    if (!tree) continue;
-    reader.beginOther();
-    walk(
-        *tree,
-        [&](const Cursor& element) {
-          if (element.isToken() && !element.missing()) reader.take(element);
-        },
-        [](const Cursor&) {});
-  }
-  neighborsCache_ = reader.finish();
-}
-
-/// Returns the manifests of the module that share most of their path with the file: their texts
-/// are most alike. Few and not large, since each is parsed unless it is cached.
-std::vector<const IndexedFile*> Completer::neighbors() const {
-  constexpr std::size_t kMax = 4, kMaxSize = 32 * 1024;
-  std::vector<const IndexedFile*> files;
-  if (module_.empty()) return files;
-  const std::string& own = model_.path();
-  model_.index().forEachFile([&](const IndexedFile& file) {
-    const std::uint64_t size = file.tree ? file.tree->text.size() : file.stamp.size;
-    const bool isOther = file.found.module == module_ && file.path() != own;
-    if (isOther && size <= kMaxSize && file.path().ends_with(".pp")) files.push_back(&file);
-  });
-  const auto order = [&](const IndexedFile* file) {
-    const auto end = std::ranges::mismatch(own, file->path()).in1;
-    return std::pair(own.end() - end, std::string_view(file->path()));
-  };
-  const std::size_t count = std::min(files.size(), kMax);
-  std::ranges::partial_sort(files, files.begin() + static_cast<std::ptrdiff_t>(count), {}, order);
-  files.resize(count);
-  return files;
 }
 
 /// Collects the existing options of the current case or selector: each is offered at most once.
@@ -163,7 +115,7 @@ bool Completer::takesReferences() const {
 
 /// Returns true where the candidates that the place determines come before variables: options,
 /// keys, and values of which the type lists the words.
-bool Completer::takesUsualValues() const {
+bool Completer::takesUsualValues() {
   const OpenBracket& bracket = place_.innermost();
   const bool isBefore = bracket.arrow == OpenBracket::kNone;
   if (isBefore && (bracket.kind == Bracket::Hash || bracket.kind == Bracket::Case ||
@@ -344,18 +296,6 @@ void Completer::completeText() {
   factValues();
   values(types_.expected());
   usualValues();
-}
-
-void Completer::hashKeys() {
-  const OpenBracket& bracket = place_.innermost();
-  if (bracket.arrow != OpenBracket::kNone || place_.tokens.size() != bracket.element) return;
-  templateKeys();
-  // The type required of the hash literal is that of an empty place at its start.
-  CompletionPlace outer = place_;
-  outer.brackets.pop_back();
-  outer.tokens.resize(bracket.open);
-  for (const auto& member : membersOf(PlaceTypes(model_, outer, reader_).expected()))
-    value(member.name, Rank::Wanted);
 }
 
 void Completer::statements() {

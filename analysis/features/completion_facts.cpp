@@ -1,4 +1,4 @@
-// Completion of facts and of keys of hashes.
+// Completion of facts.
 
 #include <algorithm>
 
@@ -34,10 +34,12 @@ constexpr std::string_view kCommonKeys[] = {"os",           "networking",
                                             "kernelversion"};
 
 /// Returns the signals of the key of a fact: the first common ones are wanted most.
-Signals ofFact(std::string_view key, CompletionList::Rank rank) {
+Signals ofFact(std::string_view key) {
   const auto* const found = std::ranges::find(kCommonKeys, key);
   const auto behind = static_cast<float>(std::end(kCommonKeys) - found);
-  return Signals(rank).set(Signal::CommonFact, behind / std::size(kCommonKeys));
+  const bool isCommon = found != std::end(kCommonKeys);
+  return Signals(isCommon ? CompletionList::Rank::Wanted : CompletionList::Rank::Expected)
+      .set(Signal::CommonFact, behind / std::size(kCommonKeys));
 }
 
 /// Number of usual values of a fact of which the order counts.
@@ -51,9 +53,9 @@ std::string join(const std::vector<std::string>& path) {
 
 }  // namespace
 
-/// Returns the path of the fact whose access ends with `last`: `os.family`, empty for `$facts`
-/// itself. Absent if the value is not a fact.
-std::optional<std::string> Completer::factBefore(std::uint32_t last) const {
+/// Returns the path of the fact whose access ends with `last`: `os.family`, also for
+/// `$::os['family']`; empty for `$facts` itself. Absent if the value is not a fact.
+std::optional<std::string> Completer::factBefore(std::uint32_t last) {
   std::vector<std::string> keys;
   while (place_.token(last).is(SyntaxKind::RBracket) && last >= 3) {
     const Cursor key = place_.token(last - 1);
@@ -66,6 +68,10 @@ std::optional<std::string> Completer::factBefore(std::uint32_t last) const {
   std::string_view name = variableName(variable);
   if (name.starts_with("::")) name.remove_prefix(2);
   if (name == "facts") return join(keys);
+  if (variableName(variable).starts_with("::") && typeOfKey(reader_.read("Puppet::Facts"), name)) {
+    keys.insert(keys.begin(), std::string(name));
+    return join(keys);
+  }
   if (!keys.empty()) return {};
   const LegacyFactInterface legacy = Platform::builtIn().findLegacyFact(name);
   if (legacy.path.empty()) return {};
@@ -75,26 +81,16 @@ std::optional<std::string> Completer::factBefore(std::uint32_t last) const {
 /// Offers the keys of a hash; `fact` is its path if the hash is a fact.
 void Completer::keysOf(const Type& type, const std::optional<std::string>& fact) {
   for (const auto& member : membersOf(type)) {
-    CompletionItem* item = value(member.name, ofFact(member.name, Rank::Wanted));
+    const std::string path = fact && !fact->empty() ? *fact + "." + member.name : member.name;
+    Signals signals = ofFact(member.name);
+    if (fact) signals.set(Signal::Popular, popularity(ReferenceKind::Fact, path));
+    CompletionItem* item = value(member.name, signals);
     if (!item) continue;
     item->detail = shortType(member.value);
     if (!fact) continue;
     item->kind = CompletionKind::Fact;
-    item->name = fact->empty() ? item->label : *fact + "." + item->label;
+    item->name = path;
   }
-}
-
-void Completer::accessKeys() {
-  const OpenBracket& bracket = place_.innermost();
-  if (bracket.subject == OpenBracket::kNone || place_.tokens.size() != bracket.element) return;
-  const auto fact = factBefore(bracket.subject);
-  const Type type = types_.typeBefore(bracket.subject);
-  keysOf(type, fact);
-  if (fact && fact->empty()) facts(Rank::Unlikely);
-  // Unknown keys are likely among those that the file uses.
-  if (!fact && membersOf(type).empty())
-    for (const auto& [word, use] : uses_.all())
-      if (use.kind == SyntaxKind::String && (use.isKey || use.isIndex)) value(word, Rank::Possible);
 }
 
 /// Completes `$facts.dig('os', '`: each argument is a key of the value that the previous arguments
@@ -127,8 +123,8 @@ void Completer::factPaths() {
     at = end + 1;
   }
   for (const auto& member : membersOf(type))
-    if (CompletionItem* item = list_.offer(CompletionKind::Fact, prefix + member.name,
-                                           ofFact(member.name, Rank::Wanted)))
+    if (CompletionItem* item =
+            list_.offer(CompletionKind::Fact, prefix + member.name, ofFact(member.name)))
       item->detail = shortType(member.value);
 }
 

@@ -150,6 +150,13 @@ std::string Completer::classAround() const {
   return {};
 }
 
+std::string_view Completer::definitionAround() const {
+  for (auto bracket = place_.brackets.rbegin(); bracket != place_.brackets.rend(); ++bracket)
+    if (bracket->kind == OpenBracket::Kind::Definition && bracket->subject != OpenBracket::kNone)
+      return place_.token(bracket->subject + 1).text();
+  return {};
+}
+
 /// Offers classes; a class can neither include nor inherit itself.
 void Completer::classes(int rank, OwnClass own) {
   const std::string excluded = own == OwnClass::Excluded ? classAround() : std::string();

@@ -144,17 +144,22 @@ class PlaceFinder {
 
   bool findInString(const Cursor& token) {
     const std::string_view text = token.text();
-    const char quote = text.front();
-    place_.isClosed = text.size() > 1 && text.back() == quote;
+    place_.isClosed = text.size() > 1 && text.back() == text.front();
     if (place_.isClosed && offset_ == token.end()) return true;  // after the quote
     const std::string_view before = text.substr(1, offset_ - token.start() - 1);
-    if (quote == '"' && findInterpolation(before)) return true;
-    place_.kind = CompletionPlace::Kind::Text;
-    place_.quote = quote;
-    place_.typed = {token.start() + 1, offset_};
-    place_.end = place_.isClosed ? token.end() - 1 : lineEnd(token.end());
-    place_.tokens.pop_back();
+    if (text.front() == '"' && findInterpolation(before)) return true;
+    setText(token, place_.isClosed ? token.end() - 1 : token.end());
+    place_.runsOn = !place_.isClosed || place_.end < token.end() - 1;
     return true;
+  }
+
+  /// The place is in the text that begins with the quote of `token` and ends at `limit`.
+  void setText(const Cursor& token, std::uint32_t limit) {
+    place_.kind = CompletionPlace::Kind::Text;
+    place_.quote = token.text().front();
+    place_.typed = {token.start() + 1, offset_};
+    place_.end = lineEnd(limit);
+    place_.tokens.pop_back();
   }
 
   /// Returns the end of the line: the name in an unterminated string ends there.
@@ -169,6 +174,12 @@ class PlaceFinder {
     const bool opens = token.end() == offset_ && before.ends_with("{");
     if (opens) return false;  // the interpolated code begins here
     if (findInterpolation(before)) return true;
+    // Without its second quote, a text reaches to the next interpolation.
+    const bool isTorn = token.is(SyntaxKind::StringHead) && before.find('\n') == before.npos &&
+                        lineEnd(token.end()) < token.end();
+    if (!isTorn) return true;
+    setText(token, token.end());
+    place_.runsOn = true;
     return true;
   }
 

@@ -24,6 +24,7 @@ struct CompletionPlace {
   std::uint32_t end = 0;  ///< end of the name or string that contains the place
   char quote = 0;         ///< quote of the string
   bool isClosed = false;  ///< true if the string is terminated
+  bool runsOn = false;    ///< true if the string does not end on its line
   bool isBraced = false;  ///< true directly after `${`, where the name of a variable needs no `$`
   bool isQualified = false;            ///< true directly after `::`
   bool isControl = false;              ///< true after `lint:` in a comment that begins with it

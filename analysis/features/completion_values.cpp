@@ -111,24 +111,6 @@ void addGivenBehind(const SyntaxTree& tree, std::uint32_t offset,
   }
 }
 
-/// Maximum number of files of modules that one request lists: folders may hold any number.
-constexpr std::size_t kMaxFiles = 2000;
-
-/// Maximum number of module files searched for titles: each is parsed unless it is cached.
-constexpr std::size_t kMaxTitleFiles = 24;
-
-void listFiles(const std::string& folder, const std::string& prefix, std::size_t depth,
-               std::vector<std::string>& files) {
-  const auto entries = listDirectory(folder);
-  if (!entries) return;
-  for (const DirectoryEntry& entry : *entries) {
-    if (files.size() >= kMaxFiles) return;
-    if (entry.kind == DirectoryEntry::Kind::File) files.push_back(prefix + entry.name);
-    if (entry.kind == DirectoryEntry::Kind::Directory && depth > 0)
-      listFiles(folder + "/" + entry.name, prefix + entry.name + "/", depth - 1, files);
-  }
-}
-
 }  // namespace
 
 bool Completer::isFollowedBy(std::string_view text) const {
@@ -269,27 +251,6 @@ void Completer::providers() {
   });
 }
 
-/// Completes `epp('module/file', {`: offers the template's parameters that are not given yet.
-void Completer::templateKeys() {
-  if (place_.brackets.size() < 2) return;
-  const OpenBracket& call = place_.brackets[place_.brackets.size() - 2];
-  if (call.kind != Bracket::Call || call.elements != 1) return;
-  const Cursor path = place_.token(call.open + 1);
-  if (place_.token(call.subject).text() != "epp" || !path.is(SyntaxKind::String)) return;
-  const Declaration found = model_.index().findTemplate(stringValue(path));
-  if (!found) return;
-  std::unordered_set<std::string> given;
-  for (std::uint32_t i = place_.innermost().open + 1; i + 1 < place_.tokens.size(); ++i)
-    if (place_.tokens[i + 1].is(SyntaxKind::FatArrow)) given.insert(literalText(place_.tokens[i]));
-  for (const ParameterInterface& parameter : found.asTemplate()) {
-    if (given.contains(parameter.name)) continue;
-    const bool isRequired = parameter.role == ParameterInterface::Role::Required;
-    if (CompletionItem* item =
-            value(parameter.name, Signals(Rank::Wanted).set(Signal::Required, isRequired ? 1 : 0)))
-      item->detail = parameter.type;
-  }
-}
-
 void Completer::values(const Type& type) {
   const bool inText = place_.kind == CompletionPlace::Kind::Text;
   const auto words = [&](std::initializer_list<std::string_view> list, int rank) {
@@ -360,94 +321,6 @@ void Completer::typeParameters() {
   dataTypes(Rank::Expected);
   references(Rank::Unlikely);
 }
-
-void Completer::titles(std::string_view type) {
-  if (type == "class") return classes(Rank::Wanted, OwnClass::Included);
-  titlesIn(model_.tree(), type, Rank::Wanted);
-  if (module_.empty()) return;
-  const Mention mention = mentionOf(ReferenceKind::ResourceType, {}, type);
-  std::vector<const IndexedFile*> files;
-  model_.index().forEachFile([&](const IndexedFile& file) {
-    if (file.found.module != module_ || file.path() == model_.path()) return;
-    if (file.isOpen || std::ranges::binary_search(file.mentions, mention)) files.push_back(&file);
-  });
-  std::ranges::sort(files, {}, [](const IndexedFile* file) { return file->path(); });
-  files.resize(std::min(files.size(), kMaxTitleFiles));
-  for (const IndexedFile* file : files)
-    if (const auto tree = model_.snapshot().treeOf(*file)) titlesIn(*tree, type, Rank::Likely);
-}
-
-void Completer::titlesIn(const SyntaxTree& tree, std::string_view type, int rank) {
-  const bool isOwn = &tree == &model_.tree();
-  const TextRange typed = isOwn ? TextRange{place_.typed.start, place_.end + 1} : TextRange{};
-  const auto add = [&](const Cursor& title) {
-    const std::string text = literalText(title);
-    // A quote that is missing makes a title of the code up to the next one.
-    if (text.empty() || text.find('\n') != text.npos || title.range().overlaps(typed)) return;
-    value(text, Signals(rank)
-                    .set(Signal::SharedWords, sharedWords(text))
-                    .set(Signal::Repeated, near_.contains(text) ? 1 : 0));
-  };
-  if (isOwn && type == "stage") value("main", Signals(rank));
-  const auto addReferences = [&](const Access& access) {
-    if (!access.left().is(SyntaxKind::TypeName) || lowerCaseName(access.left().text()) != type)
-      return;
-    for (const Expression& key : access.keys()) add(key);
-  };
-  walk(
-      tree,
-      [&](const Cursor& node) {
-        if (const Access access{node}) return addReferences(access);
-        const Resource resource(node);
-        if (!resource || lowerCaseName(resource.type().text()) != type) return;
-        for (const ResourceBody& body : resource.bodies()) {
-          if (const ArrayLiteral all{body.title()})
-            for (const Expression& title : all.elements()) add(title);
-          add(body.title());
-        }
-      },
-      [](const Cursor&) {});
-}
-
-/// Offers `module/path` for the files below a folder of each module.
-void Completer::filesOf(std::string_view folder, bool inUrl,
-                        const std::function<bool(std::string_view)>& isWanted) {
-  const std::string_view scheme = inUrl ? "puppet:///modules/" : "";
-  const std::string_view typed = model_.tree().text.slice(place_.typed);
-  std::string_view path = typed;
-  if (typed.starts_with(scheme)) {
-    path.remove_prefix(scheme.size());
-  } else if (scheme.starts_with(typed)) {
-    path = {};  // within `puppet:///`
-  }
-  const std::size_t slash = path.find('/');
-  const CompletionKind kind = folder == "files" ? CompletionKind::File : CompletionKind::Template;
-  const auto offerAll = [&](const Module& module) {
-    std::vector<std::string> files;
-    listFiles(module.path + "/" + std::string(folder), module.name + "/", 6, files);
-    for (const std::string& file : files)
-      if (!isWanted || isWanted(file))
-        list_.offer(kind, std::string(scheme) + file,
-                    Signals(Rank::Wanted).set(Signal::SharedWords, sharedWords(file)));
-  };
-  const std::string_view name =
-      slash == path.npos ? std::string_view(module_) : path.substr(0, slash);
-  if (const Module* module = name.empty() ? nullptr : model_.environment().findModule(name))
-    offerAll(*module);
-  if (slash != path.npos) return;
-  for (const Module& module : model_.environment().modules)
-    list_.offer(CompletionKind::Module, std::string(scheme) + module.name + "/", Rank::Possible);
-}
-
-void Completer::templatePaths() {
-  const std::string_view function = calledFunction();
-  if (function == "file") return filesOf("files", false);
-  const bool isEpp = function == "epp";
-  filesOf("templates", false,
-          [isEpp](std::string_view file) { return file.ends_with(".epp") == isEpp; });
-}
-
-void Completer::moduleFiles() { filesOf("files", true); }
 
 void Completer::hieraKeys() {
   for (const std::string& key : dataKeys(model_, module_, model_.tree().text.slice(place_.typed)))

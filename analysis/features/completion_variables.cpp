@@ -43,17 +43,6 @@ constexpr std::uint32_t kRecent = 60;
 /// Returns how well a declared type fits into a condition.
 float fitOfType(std::string_view type) { return type.find("Boolean") == type.npos ? -1 : 1; }
 
-/// Calls `visit` with the words of a name that is written with `_`, `-`, `::` or `/`.
-template <typename Visit>
-void forEachWord(std::string_view name, const Visit& visit) {
-  constexpr std::size_t kShortest = 3;
-  while (!name.empty()) {
-    const std::size_t end = std::min(name.find_first_of("_-:/. "), name.size());
-    if (end >= kShortest) visit(name.substr(0, end));
-    name.remove_prefix(std::min(end + 1, name.size()));
-  }
-}
-
 }  // namespace
 
 std::string shortType(const Type& type) { return toSource(types::generalize(type), {.limit = 60}); }
@@ -97,81 +86,6 @@ void Completer::variables(int shift) {
     if (use.kind == SyntaxKind::Variable && !hidden.contains(word) &&
         (use.isAbsolute || !isAbsolute_))
       variable(word, CompletionKind::Variable, Rank::Unlikely);
-}
-
-/// Collects probable names of the variable at the place. It is often named like its target: the
-/// attribute, the key, the parameter, or the end of the title (`'DEFAULT/port': value => $port`).
-void Completer::findHints() {
-  hints_.clear();
-  const OpenBracket& bracket = place_.innermost();
-  if (bracket.arrow == OpenBracket::kNone || bracket.arrow == 0) return;
-  const Cursor before = place_.token(bracket.arrow - 1);
-  const auto add = [&](std::string_view text) {
-    text = text.substr(text.find_last_of("/:.") + 1);
-    if (!text.empty()) hints_.emplace_back(text);
-  };
-  if (before.is(SyntaxKind::Variable))
-    add(variableName(before));
-  else if (before.is(SyntaxKind::String))
-    add(stringValue(before));
-  else
-    add(before.text());
-  if (bracket.kind == Bracket::Resource) add(types_.headOf(bracket).title);
-}
-
-/// Returns the index of the first token of the list around the place, or else of the statement.
-std::uint32_t Completer::startOfNear() const {
-  for (auto bracket = place_.brackets.rbegin(); bracket != place_.brackets.rend(); ++bracket) {
-    if (bracket->holdsStatements()) return bracket->element;
-    const bool isList = bracket->kind == Bracket::Array || bracket->kind == Bracket::Call;
-    if (isList && bracket->open != OpenBracket::kNone) return bracket->open;
-    if (bracket->kind == Bracket::Hash || bracket->kind == Bracket::Resource) break;
-  }
-  return place_.innermost().element;
-}
-
-/// Collects the words of what the name at the place is for: the target, the type and the title of
-/// the resource, the functions around, and the other names of the statement.
-void Completer::findWords() {
-  const auto add = [&](std::string_view name) {
-    forEachWord(name, [&](std::string_view word) { words_.insert(lowerCaseName(word)); });
-  };
-  for (const OpenBracket& bracket : place_.brackets)
-    if (!bracket.holdsStatements() && bracket.subject != OpenBracket::kNone)
-      add(place_.token(bracket.subject).text());
-  const auto count = static_cast<std::uint32_t>(place_.tokens.size());
-  for (std::uint32_t i = std::min(place_.innermost().element, count); i < count; ++i)
-    add(wordOf(place_.tokens[i]));
-  for (std::uint32_t i = startOfNear(); i < count; ++i)
-    if (const std::string_view word = wordOf(place_.tokens[i]); !word.empty()) near_.insert(word);
-  if (place_.innermost().kind == Bracket::Resource) add(types_.headOf(place_.innermost()).title);
-  // The qualifiers of the file's own names say nothing.
-  forEachWord(module_, [&](std::string_view word) { words_.erase(std::string(word)); });
-}
-
-/// Returns the share of the words of the last part of a name that its target has too.
-float Completer::sharedWords(std::string_view name) const {
-  int all = 0, shared = 0;
-  forEachWord(name.substr(name.rfind(':') + 1), [&](std::string_view word) {
-    ++all;
-    shared += words_.contains(std::string(word)) ? 1 : 0;
-  });
-  return all == 0 ? 0 : static_cast<float>(shared) / static_cast<float>(all);
-}
-
-/// Sets the signals of a variable named like its target. A variable of another class gets all of
-/// them only if the file names that class (`inherits params`).
-void Completer::describeHints(std::string_view name, Signals& signals) const {
-  const std::size_t colon = name.rfind(':');
-  const std::string_view last = name.substr(colon + 1);
-  const bool isKnown =
-      colon == name.npos || colon == 0 || mentioned_.contains(name.substr(0, colon - 1));
-  for (const std::string& hint : hints_) {
-    if (last == hint)
-      signals.set(Signal::NamedAlike, isKnown ? 1 : 0.5F);
-    else if (last.ends_with(hint) || last.starts_with(hint) || hint.ends_with(last))
-      signals.set(Signal::NamedSimilarly, 1);
-  }
 }
 
 /// Sets the signals of variables without a read so far, and of the next parameter: parameters are
@@ -347,9 +261,9 @@ bool Completer::mayBeSent(const LegacyFactInterface& fact) const {
 void Completer::facts(int rank) {
   const bool isKey =
       place_.innermost().kind == Bracket::Access && place_.kind != CompletionPlace::Kind::Variable;
-  const auto offer = [&](std::string_view name, std::string_view detail) {
-    if (isKey) return void(value(name, rank));
-    variable(name, CompletionKind::Fact, rank, detail);
+  const auto offer = [&](std::string_view name, const Signals& signals, std::string_view detail) {
+    if (isKey) return void(value(name, signals));
+    variable(name, CompletionKind::Fact, signals, detail);
   };
   if (!isKey)
     for (const auto& member : membersOf(reader_.read("Puppet::Facts")))
@@ -357,9 +271,13 @@ void Completer::facts(int rank) {
         item->detail = shortType(member.value);
   if (const auto* file = Platform::builtIn().fileOf(Platform::Kind::LegacyFacts, {}))
     for (const LegacyFactInterface& fact : file->interface.legacyFacts)
-      if (mayBeSent(fact)) offer(fact.name, "legacy fact");
+      if (mayBeSent(fact)) offer(fact.name, Signals(Rank::Unlikely), "legacy fact");
   model_.index().forEachFile([&](const IndexedFile& indexed) {
-    for (const FactInterface& fact : indexed.interface->facts) offer(fact.name, "fact");
+    for (const FactInterface& fact : indexed.interface->facts)
+      offer(fact.name,
+            nearness(Signals(rank), &indexed)
+                .set(Signal::Popular, popularity(ReferenceKind::Fact, fact.name)),
+            "fact");
   });
 }
 

@@ -244,13 +244,21 @@ Type PlaceTypes::ofComparison() const {
   return typeBefore(static_cast<std::uint32_t>(place_.tokens.size() - 2));
 }
 
-/// Returns the declared type of a parameter in scope, without evaluation.
+/// Returns the declared type of a parameter in scope or of another class, without evaluation.
 Type PlaceTypes::ofDeclared(std::string_view name) const {
   for (auto bracket = place_.brackets.rbegin(); bracket != place_.brackets.rend(); ++bracket)
     for (const std::uint32_t set : bracket->variables)
       if (variableName(place_.token(set)) == name)
         if (const TextRange type = place_.writtenType(set); !type.empty())
           return reader_.read(std::string(model_.tree().text.slice(type)));
+  const std::size_t colon = name.rfind("::");
+  if (colon == name.npos || colon == 0) return {};
+  const std::string_view owner = name.substr(0, colon);
+  const ClassInterface* class_ =
+      Declarations(model_).classNamed(owner.starts_with("::") ? owner.substr(2) : owner);
+  if (class_)
+    for (const ParameterInterface& parameter : class_->parameters)
+      if (parameter.name == name.substr(colon + 2)) return reader_.read(parameter.type);
   return {};
 }
 
@@ -262,6 +270,8 @@ Type PlaceTypes::typeBefore(std::uint32_t last, int deepest) const {
     const AttributeInterface* known = Platform::builtIn().findVariable(
         "class_scope", name.starts_with("::") ? name.substr(2) : name, {model_.level()});
     if (known) return reader_.read(known->type);
+    if (name.starts_with("::"))
+      if (Type fact = typeOfKey(reader_.read("Puppet::Facts"), name.substr(2))) return fact;
     if (Type type = ofDeclared(name)) return type;
   }
   // Resolves `$facts['os']` in broken code, one key at a time.

@@ -1,6 +1,7 @@
 // How often completion offers what was meant.
 //
-//   completion_bench ROOT [COUNT] [SEED] [LETTERS] [whole|qualified|last] [--misses|--places]
+//   completion_bench ROOT [COUNT] [SEED] [LETTERS] [whole|qualified|last] [--kinds]
+//   [--misses|--places]
 //
 // At COUNT random names in the manifests below ROOT, which is also the workspace, the name
 // (without its `$`) and the rest of its line are deleted, LETTERS letters of it are typed, and
@@ -8,7 +9,8 @@
 // offered at all, first, and among the first five and ten, in the order of the server. One line of
 // JSON; times are the processor times of complete() with everything that it has to find out about
 // the text, parsing left out. `--places` prints the names and their places instead, as JSON Lines.
-// `--misses` shows the lines where another name came first.
+// `--misses` shows the lines where another name came first; with `--kinds`, COUNT names of each
+// kind are chosen.
 
 #include <algorithm>
 #include <cstdio>
@@ -84,16 +86,17 @@ int main(int argc, char** argv) {
   std::vector<std::string> words(argv + 1, argv + argc);
   const bool showsMisses = std::erase(words, "--misses") > 0;
   const bool printsPlaces = std::erase(words, "--places") > 0;
+  const auto choose = std::erase(words, "--kinds") > 0 ? randomNamesOfEachKind : randomNames;
   if (words.empty())
     return std::fputs(
                "usage: completion_bench ROOT [COUNT] [SEED] [LETTERS] "
-               "[whole|qualified|last] [--misses]\n",
+               "[whole|qualified|last] [--kinds] [--misses]\n",
                stderr),
            2;
   const auto number = [&](std::size_t at, std::size_t otherwise) {
     return words.size() > at ? std::strtoul(words[at].c_str(), nullptr, 10) : otherwise;
   };
-  const auto names = randomNames(words[0], number(1, 2000), static_cast<unsigned>(number(2, 1)));
+  const auto names = choose(words[0], number(1, 2000), static_cast<unsigned>(number(2, 1)));
   if (printsPlaces) return printPlaces(names), 0;
   const std::size_t letters = number(3, 0);
   const Typing typing = typingOf(words.size() > 4 ? words[4] : "");

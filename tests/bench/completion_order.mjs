@@ -1,6 +1,6 @@
 // Where the name that was meant stands in a client's list, letter by letter.
 //
-//   completion_order.mjs SERVER BENCH EDITOR ROOT [COUNT] [SEED] [--misses]
+//   completion_order.mjs SERVER BENCH EDITOR ROOT [COUNT] [SEED] [--kinds] [--misses]
 //
 // BENCH, the program completion_bench, chooses COUNT names of the manifests below ROOT: each is
 // deleted with the rest of its line, and one to three letters of it are typed. A client asks as
@@ -8,15 +8,17 @@
 // each letter where the list is incomplete. EDITOR is the unpacked npm package monaco-editor-core:
 // its model of a list filters and sorts as VS Code does. The other order is that of clients which
 // keep what begins as it is typed, by sortText, as Neovim and Helix do. Prints one line of JSON;
-// `--misses` also prints the places where another name came first.
+// `--misses` also prints the places where another name came first; with `--kinds`, COUNT names of each
+// kind are chosen, and the kind that fares worst is told.
 
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
 const showsMisses = process.argv.includes('--misses');
+const options = process.argv.includes('--kinds') ? ['--kinds', '--places'] : ['--places'];
 const [server, bench, editor, root, amount = '300', seed = '1'] =
-  process.argv.slice(2).filter(word => word !== '--misses');
+  process.argv.slice(2).filter(word => !word.startsWith('--'));
 const module = name => import(pathToFileURL(`${editor}/esm/vs/${name}.js`).href);
 const { CompletionModel, LineContext } = await module('editor/contrib/suggest/browser/completionModel');
 const { FuzzyScoreOptions } = await module('base/common/filters');
@@ -73,8 +75,9 @@ class Server {
 }
 
 /// The letters of a name that are typed, by kind of typing: what stands there already, and the rest.
-function waysOfTyping(name) {
-  const last = name.lastIndexOf('::') < 0 ? 0 : name.lastIndexOf('::') + 2;
+function waysOfTyping(name, kind) {
+  const separator = kind === 'template' ? '/' : '::';
+  const last = name.lastIndexOf(separator) < 0 ? 0 : name.lastIndexOf(separator) + separator.length;
   const ways = [{ way: 'name', given: name.slice(0, last), typed: name.slice(last) }];
   if (last > 0) ways.push({ way: 'last part', given: '', typed: name.slice(last) });
   return ways;
@@ -177,13 +180,13 @@ async function type(client, uri, version, place, { way, given, typed }) {
 const client = new Server();
 await client.ask('initialize', { processId: null, rootUri: pathToFileURL(root).href, capabilities: CAPABILITIES });
 client.send({ method: 'initialized', params: {} });
-const places = execFileSync(bench, [root, amount, seed, '--places'], { encoding: 'utf8', maxBuffer: 1 << 28 });
+const places = execFileSync(bench, [root, amount, seed, ...options], { encoding: 'utf8', maxBuffer: 1 << 28 });
 for (const line of places.trim().split('\n')) {
   const place = JSON.parse(line);
   const uri = pathToFileURL(place.path).href, version = { now: 1 };
   client.send({ method: 'textDocument/didOpen', params: {
     textDocument: { uri, languageId: 'puppet', version: 1, text: readFileSync(place.path, 'utf8') } } });
-  for (const way of waysOfTyping(place.name)) await type(client, uri, version, place, way);
+  for (const way of waysOfTyping(place.name, place.kind)) await type(client, uri, version, place, way);
   client.send({ method: 'textDocument/didClose', params: { textDocument: { uri } } });
 }
 client.process.kill();

@@ -145,27 +145,60 @@ std::map<std::string, std::vector<std::string>> manifestsBelow(const std::string
   return modules;
 }
 
-/// Returns an element that `random` chooses.
-template <typename Element>
-const Element& oneOf(const std::vector<Element>& all, std::mt19937& random) {
-  return all[random() % all.size()];
-}
+/// The names of random manifests.
+class Draws {
+ public:
+  Draws(const std::string& root, unsigned seed) : random_(seed) {
+    for (auto& [module, paths] : manifestsBelow(root)) modules_.push_back(std::move(paths));
+  }
+
+  bool isEmpty() const { return modules_.empty(); }
+
+  /// Returns the names of the next file.
+  const std::vector<TypedName>& next() {
+    const std::string& path = oneOf(oneOf(modules_));
+    const auto [names, isNew] = namesOf_.try_emplace(path);
+    if (isNew)
+      collect(*parse(SourceText(contentOf(path)), {.mode = lexModeForPath(path)}), path,
+              names->second);
+    return names->second;
+  }
+
+  template <typename Element>
+  const Element& oneOf(const std::vector<Element>& all) {
+    return all[random_() % all.size()];
+  }
+
+ private:
+  std::vector<std::vector<std::string>> modules_;
+  std::map<std::string, std::vector<TypedName>> namesOf_;
+  std::mt19937 random_;
+};
 
 }  // namespace
 
 std::vector<TypedName> randomNames(const std::string& root, std::size_t count, unsigned seed) {
-  std::vector<std::vector<std::string>> modules;
-  for (auto& [module, paths] : manifestsBelow(root)) modules.push_back(std::move(paths));
-  std::map<std::string, std::vector<TypedName>> namesOf;
-  std::mt19937 random(seed);
+  Draws draws(root, seed);
   std::vector<TypedName> chosen;
-  while (chosen.size() < count && !modules.empty()) {
-    const std::string& path = oneOf(oneOf(modules, random), random);
-    const auto [names, isNew] = namesOf.try_emplace(path);
-    if (isNew)
-      collect(*parse(SourceText(contentOf(path)), {.mode = lexModeForPath(path)}), path,
-              names->second);
-    if (!names->second.empty()) chosen.push_back(oneOf(names->second, random));
+  while (chosen.size() < count && !draws.isEmpty())
+    if (const auto& names = draws.next(); !names.empty()) chosen.push_back(draws.oneOf(names));
+  return chosen;
+}
+
+std::vector<TypedName> randomNamesOfEachKind(const std::string& root, std::size_t count,
+                                             unsigned seed) {
+  constexpr std::size_t kDrawsForEach = 100;
+  Draws draws(root, seed);
+  std::vector<TypedName> chosen;
+  std::map<std::string, std::size_t> counts;
+  for (std::size_t i = 0; i < kDrawsForEach * count && !draws.isEmpty(); ++i) {
+    std::map<std::string, std::vector<TypedName>> wanted;
+    for (const TypedName& name : draws.next())
+      if (counts[name.kind] < count) wanted[name.kind].push_back(name);
+    for (const auto& [kind, names] : wanted) {
+      chosen.push_back(draws.oneOf(names));
+      ++counts[kind];
+    }
   }
   return chosen;
 }

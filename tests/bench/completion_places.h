@@ -26,6 +26,10 @@ enum class Typing : std::uint8_t {
 /// as likely as each other, and each of its files, so that a large one does not decide alone.
 std::vector<TypedName> randomNames(const std::string& root, std::size_t count, unsigned seed);
 
+/// As `randomNames`, but returns `count` names of each kind, less of those that are seldom.
+std::vector<TypedName> randomNamesOfEachKind(const std::string& root, std::size_t count,
+                                             unsigned seed);
+
 /// A text in which a name is being typed.
 struct HalfTyped {
   std::string text;
