@@ -22,7 +22,8 @@ namespace puppet::analysis {
 std::string shortType(const types::Type& type);
 /// Converts `a::b` to the form of a type reference: `A::B`.
 std::string referenceName(std::string_view name);
-/// Returns lines that set the required ones of `parameters`, with tab stops from `stop` on.
+/// Returns lines that set the required ones of `parameters`, with tab stops from `stop` on and
+/// aligned arrows.
 std::string requiredText(const std::vector<ParameterInterface>& parameters, int stop);
 
 /// Words of names, in lower case.

@@ -8,6 +8,10 @@ namespace puppet::analysis {
 
 namespace {
 
+/// A word joiner, which nobody types: with a blank or a colon in its place, a text would still
+/// match behind the name (`name: `), and the list would stay open.
+constexpr std::string_view kEnd = "\u2060";
+
 /// Returns a name without its `$` and leading `::`.
 std::string_view bareName(std::string_view text) {
   if (text.starts_with('$')) text.remove_prefix(1);
@@ -43,10 +47,10 @@ std::string filterTextOf(std::string_view typed, std::string_view label) {
     // Either part of a qualified variable may be typed next.
     const std::string_view last = lastSegment(name);
     if (last.size() == name.size()) return {};
-    return std::string(typed).append(last).append(" ").append(label);
+    return std::string(typed).append(last).append(kEnd).append(label);
   }
   if (label.starts_with(typed)) return {};
-  return std::string(typed).append(restBehind(pattern, name)).append(" ").append(label);
+  return std::string(typed).append(restBehind(pattern, name)).append(kEnd);
 }
 
 bool isAmbiguous(std::string_view typed, std::string_view label) {

@@ -174,7 +174,9 @@ bool Completer::callWithBlock(CompletionItem& item, const FunctionInterface& fun
     sizes.push_back(argumentsOfBlock(overload, reader_));
   const auto [min, max] = std::ranges::minmax(sizes);
   if (!isChained) item.newText += "(${1:\\$values})";
-  if (max > 1 && isChained && followsHash())
+  if (max == 0)
+    item.newText += " ||";
+  else if (max > 1 && isChained && followsHash())
     item.newText += " |${2:\\$key}, ${3:\\$value}|";
   else
     item.newText += min > 1 ? " |${2:\\$memo}, ${3:\\$value}|" : " |${2:\\$value}|";

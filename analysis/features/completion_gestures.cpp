@@ -71,10 +71,16 @@ std::vector<std::string> wordsOf(const types::Type& type) {
 }  // namespace
 
 std::string requiredText(const std::vector<ParameterInterface>& parameters, int stop) {
-  std::string text;
+  std::size_t width = 0;
   for (const ParameterInterface& parameter : parameters)
     if (parameter.role == ParameterInterface::Role::Required)
-      text += "\n  " + parameter.name + " => ${" + std::to_string(stop++) + "},";
+      width = std::max(width, parameter.name.size());
+  std::string text;
+  for (const ParameterInterface& parameter : parameters) {
+    if (parameter.role != ParameterInterface::Role::Required) continue;
+    text.append("\n  ").append(parameter.name).append(width - parameter.name.size(), ' ');
+    text.append(" => ${").append(std::to_string(stop++)).append("},");
+  }
   return text;
 }
 

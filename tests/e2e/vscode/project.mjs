@@ -34,35 +34,6 @@ export const project = [
     },
   },
   {
-    name: 'gestures', needs: 'completionProvider',
-    async run(editor) {
-      const file = 'site-modules/profile/manifests/gestures.pp';
-      const code = ["class profile::gestures (", "  Enum['on', 'off'] $mode = 'on',", ') {', '  $mode', "  file { '/x':",
-        '    ensure => file,', "    mode   => '0644',", '  }', '}', ''].join('\n');
-      writeFileSync(join(editor.workspace, file), code);
-      await editor.show(file);
-      const accept = async (typed, wanted) => {
-        await editor.page.keyboard.type(typed, { delay: 40 });
-        await editor.until('.suggest-widget.visible .monaco-list-row.focused', wanted);
-        await editor.screenshot(`gesture-${typed.replace(/\W/g, '')}`);
-        await editor.page.keyboard.press('Tab');
-      };
-      // A longer name moves the arrows above, and the values of the attribute are listed at once.
-      await editor.goTo(7, 22);
-      await editor.page.keyboard.press('Enter');
-      await accept('conte', /content/);
-      for (const line of [/ensure {2}=> file,/, /mode {4}=> '0644',/, /content => /]) await editor.text(line);
-      await editor.page.keyboard.press('Escape');
-      // The statement around the value, with the words of its type.
-      await editor.goTo(4, 8);
-      await accept('.case', /case/);
-      for (const line of [/case \$mode \{/, /'off': \{/, /'on': \{/, /default: \{/]) await editor.text(line);
-      await editor.command('File: Revert File');
-      await editor.page.keyboard.press('Control+W');
-      rmSync(join(editor.workspace, file));
-    },
-  },
-  {
     name: 'Hiera data', needs: 'codeActionProvider',
     async run(editor) {
       const data = join(editor.workspace, 'data/common.yaml');

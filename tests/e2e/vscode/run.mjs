@@ -9,11 +9,12 @@ import { join } from 'node:path';
 import { capabilitiesOf } from './capabilities.mjs';
 import { day } from './day.mjs';
 import { Editor } from './editor.mjs';
+import { gestures } from './gestures.mjs';
 import { project } from './project.mjs';
 import { failures, steps as lookedAt } from './steps.mjs';
 import { typing } from './typing.mjs';
 
-const steps = [...lookedAt, ...project, ...typing];
+const steps = [...lookedAt, ...project, ...gestures, ...typing];
 
 /** What `--reduced` runs: what a user meets in the first minutes, in the time that a test may take. */
 const kReduced = [

@@ -17,20 +17,20 @@ TEST_CASE("items are filtered by what their letters stand for") {
       {"apa", "apache", ""},
       {"apache::m", "apache::mod", ""},
       // A name found by its last part begins with what is typed.
-      {"mana", "stdlib::manage", "manage stdlib::manage"},
-      {"mod", "apache::mod", "mod apache::mod"},
-      {"$po", "$web::port", "$port $web::port"},
+      {"mana", "stdlib::manage", "manage\u2060"},
+      {"mod", "apache::mod", "mod\u2060"},
+      {"$po", "$web::port", "$port\u2060"},
       {"ha", "haproxy/haproxy.erb", ""},
-      {"vh", "apache/vhost.epp", "vhost.epp apache/vhost.epp"},
+      {"vh", "apache/vhost.epp", "vhost.epp\u2060"},
       // Letters from inside of it, and those of the other case.
-      {"conf", "web_config", "config web_config"},
-      {"wc", "web_config", "wconfig web_config"},
-      {"FI", "file", "FIle file"},
-      {"::fi", "file", "::file file"},
+      {"conf", "web_config", "config\u2060"},
+      {"wc", "web_config", "wconfig\u2060"},
+      {"FI", "file", "FIle\u2060"},
+      {"::fi", "file", "::file\u2060"},
       // Both parts of a qualified variable may come next.
       {"$", "$port", ""},
       {"$", "$web::", ""},
-      {"$", "$web::port", "$port $web::port"},
+      {"$", "$web::port", "$port\u2060$web::port"},
   };
   for (const auto& [typed, label, filter] : cases) {
     CAPTURE(typed);

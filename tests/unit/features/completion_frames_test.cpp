@@ -78,6 +78,7 @@ const FrameCase kCases[] = {
      "reduce |${2:\\$memo}, ${3:\\$value}| { $0 }", "reduce"},
     {kSite, "class c(Array $x) { notice(\"${x.ma<>}\") }", "map", "map |${2:\\$value}| { $0 }",
      "map"},
+    {kSite, "class c($x) {\n  $y = $x.le<>\n}", "lest", "lest || { $0 }", "lest"},
     {kSite, "class c($x) { $x.ea<> |$v| { } }", "each", "each", "each"},
     {kSite, "class c($x) {\n  ea<>\n}", "each", "each(${1:\\$values}) |${2:\\$value}| {\n  $0\n}",
      "each"},

@@ -78,7 +78,7 @@ TEST_CASE("required attributes that are missing are inserted at once") {
         "web::two { 'x':\n  one  => $1,\nport => $2,\n}");
   CHECK(accepted(world, "web::two { 'x':\n  one => 'a',\n  <>\n}", "required attributes").empty());
   CHECK(accepted(world, "class { we<>\n}", "web::three") ==
-        "class { 'web::three':\n  one => ${1},\n  port => ${2},\n  $0\n}");
+        "class { 'web::three':\n  one  => ${1},\n  port => ${2},\n  $0\n}");
   CHECK(accepted(world, "class { we<>\n}", "web::three", false) == "class { web::three\n}");
 }
 
