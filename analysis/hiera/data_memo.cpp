@@ -89,9 +89,11 @@ KeyOptions keyOptionsIn(std::span<const DataSummaryPtr> summaries, std::string_v
   for (const DataSummaryPtr& summary : summaries)
     for (const auto& [index, data] : summary->withOptions) {
       const DataPath& at = summary->list->paths[index];
-      for (const auto& [name, options] : replaced&& at.path == path ? *replaced : data->options())
-        if (const Tristate isFor = isOptionFor(name, key); isFor != Tristate::No)
-          found.push_back({&options, name == key, at.isLiteral && isFor == Tristate::Yes});
+      for (const LookupOptionEntry& entry :
+           replaced&& at.path == path ? *replaced : data->options())
+        if (const Tristate isFor = entry.isFor(key); isFor != Tristate::No)
+          found.push_back(
+              {&entry.options, entry.name == key, at.isLiteral && isFor == Tristate::Yes});
       // Those of `default_hierarchy` count only there.
       hasDefaults = hasDefaults || (at.isDefault && !found.empty());
     }
@@ -129,6 +131,10 @@ DataListPtr DataMemo::list(const WorkspaceSnapshot& snapshot, std::string_view m
 IndexedDataPtr DataMemo::file(const WorkspaceSnapshot& snapshot, const DataList& list,
                               std::size_t index) {
   const std::string& path = list.reals[index];
+  const bool isOpen = openTextAt(snapshot, path) != nullptr;
+  // The check of a document and the summary of all data ask for a new text at the same time.
+  std::unique_lock<std::mutex> indexing;
+  if (isOpen) indexing = std::unique_lock(indexing_);
   std::uint64_t before = 0;
   {
     const std::lock_guard lock(mutex_);
@@ -140,7 +146,6 @@ IndexedDataPtr DataMemo::file(const WorkspaceSnapshot& snapshot, const DataList&
   }
   if (path.empty()) return nullptr;
   const HierarchyLevel::Source source = list.paths[index].level->source;
-  const bool isOpen = openTextAt(snapshot, path) != nullptr;
   auto text = textOf(snapshot, path);
   ReadDataPtr read;
   if (isOpen && text) read = readData(snapshot, path, *text, source);

@@ -146,6 +146,7 @@ class DataMemo final : public MemoizedQuery {
   /// Drops what may have changed, and returns the summaries among it.
   Summaries dropChanged(std::span<const std::string> paths, bool isReload);
 
+  std::mutex indexing_;  ///< held while an open document is indexed; taken before `mutex_`
   std::mutex mutex_;
   std::unordered_map<std::string, IndexedDataPtr> files_;  ///< keyed by real path
   std::map<std::string, DataListPtr, std::less<>> lists_;  ///< keyed by module

@@ -290,8 +290,9 @@ LookupOptions Hiera::optionsIn(const Value& options, std::string_view root) {
   if (const Value* exact = options.asHash().find(root)) return lookupOptionsOf(*exact);
   for (const auto& [name, option] : options.asHash().entries()) {
     Budget::charge(1);
-    if (name.is(ValueKind::String) && isOptionFor(name.asString(), root) == Tristate::Yes)
-      return lookupOptionsOf(option);
+    if (!name.is(ValueKind::String)) continue;
+    LookupOptionEntry entry(name.asString(), lookupOptionsOf(option));
+    if (entry.isFor(root) == Tristate::Yes) return std::move(entry.options);
   }
   return {};
 }

@@ -12,10 +12,13 @@ using types::Tristate;
 using types::Value;
 using types::ValueKind;
 
-Tristate isOptionFor(std::string_view name, std::string_view root) {
+LookupOptionEntry::LookupOptionEntry(std::string_view text, LookupOptions all)
+    : name(text),
+      options(std::move(all)),
+      pattern(isOptionPattern(name) ? types::sharedRegex(name) : std::nullopt) {}
+
+Tristate LookupOptionEntry::isFor(std::string_view root) const {
   if (name == root) return Tristate::Yes;
-  if (!isOptionPattern(name)) return Tristate::No;
-  const auto pattern = types::sharedRegex(name);
   return pattern ? pattern->matches(root) : Tristate::No;
 }
 
@@ -33,8 +36,7 @@ std::vector<LookupOptionEntry> lookupOptionsIn(const DataFile& file) {
   const DataEntry* options = file.find(kLookupOptions);
   if (!options || !options->value.is(ValueKind::Hash)) return entries;
   for (const auto& [name, option] : options->value.asHash().entries())
-    if (name.is(ValueKind::String))
-      entries.push_back({std::string(name.asString()), lookupOptionsOf(option)});
+    if (name.is(ValueKind::String)) entries.emplace_back(name.asString(), lookupOptionsOf(option));
   return entries;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,6 +11,7 @@
 #include "analysis/hiera/data_file.h"
 #include "parser/support/language_level.h"
 #include "types/core/value.h"
+#include "types/regex/regex.h"
 #include "types/scalar/tristate.h"
 
 // Lookup options: the entry `lookup_options` of data files, which says how keys are looked up.
@@ -17,10 +19,6 @@
 namespace puppet::analysis {
 
 inline bool isOptionPattern(std::string_view name) { return name.starts_with('^'); }
-/// Returns whether an entry of the options is for the key `root`: it is this key, or a pattern that
-/// matches it.
-types::Tristate isOptionFor(std::string_view name, std::string_view root);
-
 /// Options of a key.
 struct LookupOptions {
   types::Value merge, convertTo;  ///< undef where there is none
@@ -33,8 +31,14 @@ LookupOptions lookupOptionsOf(const types::Value& entry);
 
 /// An entry of `lookup_options`.
 struct LookupOptionEntry {
+  LookupOptionEntry(std::string_view text, LookupOptions all);
+
+  /// Returns whether the entry is for the key `root`: it is this key, or a pattern that matches it.
+  types::Tristate isFor(std::string_view root) const;
+
   std::string name;  ///< key or pattern
   LookupOptions options;
+  std::optional<types::Regex> pattern;  ///< absent for a key, and for a pattern that is none
 };
 
 /// Returns the entries of the options in a file, in file order.

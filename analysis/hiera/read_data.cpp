@@ -26,6 +26,8 @@ const DataFilePtr& ReadData::file() const {
 
 ReadDataPtr DataReader::read(const std::string& path, const SourceText& text,
                              parser::DataFormat format) {
+  // The check of a document and the summary of all data ask for a new text at the same time.
+  const std::lock_guard reading(reading_);
   ReadDataPtr before;
   {
     const std::lock_guard lock(mutex_);

@@ -46,6 +46,7 @@ class DataReader final : public MemoizedQuery {
  private:
   static constexpr std::size_t kMaxBytes = 8 << 20;
 
+  std::mutex reading_;  ///< held while a text is read; taken before `mutex_`
   std::mutex mutex_;
   LruMap<std::string, ReadDataPtr> kept_;  ///< keyed by path, weighed by the sizes of the texts
 };

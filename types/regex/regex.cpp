@@ -10,6 +10,7 @@
 #include "parser/regex/read_regex.h"
 #include "parser/support/budget.h"
 #include "parser/support/text_encoding.h"
+#include "types/regex/segment_pattern.h"
 #include "types/regex/translation.h"
 #include "types/scalar/text.h"
 
@@ -134,6 +135,7 @@ class Regex::Program {
     auto program = std::make_shared<Program>();
     program->source = std::move(source);
     if (!read.isComplete) return program;
+    program->segments = SegmentPattern::of(program->source);
     listGroups(read.tree, program->groupCount, program->names);
     auto translation = translate(read.tree);
     if (!translation) return program;
@@ -149,6 +151,7 @@ class Regex::Program {
   std::string source;
   std::size_t groupCount = 0;
   Names names;
+  std::optional<SegmentPattern> segments;
   std::optional<Engine> exact;
   std::optional<Engine> wider;  ///< fallback if `exact` is inconclusive
 };
@@ -161,6 +164,8 @@ RegexResult Regex::Program::match(std::string_view text, std::size_t start,
   if (exact->translation().text) return find(*exact->translation().text, text, start);
   // A search may look at all of the rest to find a match near its start.
   if (!Budget::chargeBytes(text.size() - start)) return {};
+  if (segments && !wantsGroups && start == 0 && text.find('\n') == text.npos)
+    return {segments->matches(text) ? Tristate::Yes : Tristate::No, {}};
   RegexResult found = exact->match(text, start, wantsGroups ? groupCount + 1 : 0);
   if (found.answer == Tristate::Unknown && wider)
     found.answer = std::min(found.answer, wider->match(text, start, 0).answer);

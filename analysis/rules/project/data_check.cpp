@@ -105,7 +105,7 @@ class DataChecker {
   void checkOptions(const parser::DataTree& tree, const DataFile& file) {
     const parser::DataNode options = tree.root() ? tree.root().find(kLookupOptions) : tree.root();
     if (!options || !options.isMapping()) return;
-    for (const auto& [name, option] : lookupOptionsIn(file)) {
+    for (const auto& [name, option, pattern] : lookupOptionsIn(file)) {
       const parser::DataNode written = options.find(name);
       if (!written || !written.isMapping()) continue;
       if (const parser::DataNode conversion = written.find("convert_to"))
@@ -172,8 +172,11 @@ class DataChecker {
   }
 
   const Declaration& classOf(const std::string& name) {
+    // Mostly, the next key has the same class.
+    if (lastClass_ != classes_.end() && lastClass_->first == name) return lastClass_->second;
     const auto [known, isNew] = classes_.try_emplace(name);
     if (isNew) known->second = queries_.find(NameKind::Class, name);
+    lastClass_ = known;
     return known->second;
   }
 
@@ -231,7 +234,9 @@ class DataChecker {
   WorkspaceSymbols definitions_;
   EvaluationContext context_;
   std::map<std::string, Value> types_;  ///< by their texts
-  std::map<std::string, Declaration> classes_;
+  using Classes = std::map<std::string, Declaration>;
+  Classes classes_;
+  Classes::const_iterator lastClass_ = classes_.end();
   std::map<std::string, NameCandidates> classesLike_;
   std::vector<DataFinding> findings_;
 };

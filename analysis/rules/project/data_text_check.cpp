@@ -199,13 +199,20 @@ class DataTextChecker {
   const ParameterInterface* parameterIn(NameKind kind, std::string_view key) {
     const std::size_t end = key.rfind("::");
     if (end == key.npos || end == 0) return nullptr;
-    const auto [known, isNew] = declarations_.try_emplace({kind, std::string(key.substr(0, end))});
-    Declaration& found = known->second;
-    if (isNew) found = queries_.find(kind, known->first.second);
+    const Declaration& found = declarationOf(kind, key.substr(0, end));
     if (!found) return nullptr;
     const auto& parameters = found.asClass().parameters;
     const auto one = std::ranges::find(parameters, key.substr(end + 2), &ParameterInterface::name);
     return one == parameters.end() ? nullptr : &*one;
+  }
+  /// Mostly, the next key has the same owner.
+  const Declaration& declarationOf(NameKind kind, std::string_view owner) {
+    auto& last = kind == NameKind::Class ? lastClass_ : lastDefinedType_;
+    if (last != declarations_.end() && last->first.second == owner) return last->second;
+    const auto [known, isNew] = declarations_.try_emplace({kind, std::string(owner)});
+    if (isNew) known->second = queries_.find(kind, owner);
+    last = known;
+    return known->second;
   }
   const ParameterInterface* parameterOf(std::string_view key) {
     return parameterIn(NameKind::Class, key);
@@ -217,9 +224,13 @@ class DataTextChecker {
   // --- values
 
   void value(const DataNode& node) {
-    if (node.isScalar()) scalar(node);
-    for (const DataEntryNodes& entry : entriesOf(node)) innerKey(entry.key);
-    for (DataNode child = node.firstChild(); child; child = child.nextSibling()) value(child);
+    if (node.isScalar()) return scalar(node);
+    bool isKey = node.isMapping();
+    for (DataNode child = node.firstChild(); child; child = child.nextSibling()) {
+      if (isKey) innerKey(child);
+      isKey = node.isMapping() && !isKey;
+      value(child);
+    }
   }
 
   /// Reports a key within a value that is no String and no number: `on: 1`.
@@ -327,7 +338,10 @@ class DataTextChecker {
   const DataFileRole& role_;
   QueryContext& queries_;
   std::string_view entryKey_;  ///< of the entry that is checked
-  std::map<std::pair<NameKind, std::string>, Declaration> declarations_;
+  using Declarations = std::map<std::pair<NameKind, std::string>, Declaration>;
+  Declarations declarations_;
+  Declarations::const_iterator lastClass_ = declarations_.end(),
+                               lastDefinedType_ = declarations_.end();
   std::set<std::string, std::less<>> rightNames_;
   std::vector<Diagnostic> findings_;
 };

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <map>
 #include <set>
 #include <span>
@@ -42,16 +43,34 @@ std::string hintFor(std::string_view name, const Names& names) {
   return hintOf(near);
 }
 
-/// Returns true if a key may be there twice: few mappings have such keys.
-bool mayHaveDuplicates(const std::vector<DataEntryNodes>& entries) {
-  if (entries.size() < 2) return false;
-  std::vector<std::size_t> hashes(entries.size());
-  std::ranges::transform(entries, hashes.begin(), [](const DataEntryNodes& entry) {
-    return std::hash<std::string_view>()(entry.key.text());
-  });
-  std::ranges::sort(hashes);
-  return std::ranges::adjacent_find(hashes) != hashes.end();
-}
+/// Finds the mappings that may have a key twice, which are few. Keeps its memory from one to the
+/// next.
+class DuplicateSearch {
+ public:
+  bool mayHave(const DataNode& mapping) {
+    hashes_.clear();
+    for (DataNode key = mapping.firstChild(); key;) {
+      const DataNode value = key.nextSibling();
+      if (!value) break;
+      hashes_.push_back(std::hash<std::string_view>()(key.text()) | 1);
+      key = value.nextSibling();
+    }
+    if (hashes_.size() < 2) return false;
+    // An open hash table; 0 is a free place.
+    const std::size_t mask = std::bit_ceil(2 * hashes_.size()) - 1;
+    table_.assign(mask + 1, 0);
+    for (const std::size_t hash : hashes_) {
+      std::size_t at = hash / 2 & mask;
+      for (; table_[at] != 0; at = (at + 1) & mask)
+        if (table_[at] == hash) return true;
+      table_[at] = hash;
+    }
+    return false;
+  }
+
+ private:
+  std::vector<std::size_t> hashes_, table_;
+};
 
 void tellDuplicates(const std::vector<DataEntryNodes>& entries, std::vector<Diagnostic>& findings) {
   std::map<std::string_view, DataNode> seen;
@@ -66,11 +85,11 @@ void tellDuplicates(const std::vector<DataEntryNodes>& entries, std::vector<Diag
   }
 }
 
-void duplicatesIn(const DataNode& node, std::vector<Diagnostic>& findings) {
-  if (const auto entries = entriesOf(node); mayHaveDuplicates(entries))
-    tellDuplicates(entries, findings);
+void duplicatesIn(const DataNode& node, DuplicateSearch& search,
+                  std::vector<Diagnostic>& findings) {
+  if (node.isMapping() && search.mayHave(node)) tellDuplicates(entriesOf(node), findings);
   for (DataNode child = node.firstChild(); child; child = child.nextSibling())
-    duplicatesIn(child, findings);
+    if (!child.isScalar()) duplicatesIn(child, search, findings);
 }
 
 class LookupOptionsChecker {
@@ -227,7 +246,8 @@ class LookupOptionsChecker {
 }  // namespace
 
 void addDuplicateKeys(const parser::DataTree& tree, std::vector<Diagnostic>& findings) {
-  if (tree.root()) duplicatesIn(tree.root(), findings);
+  DuplicateSearch search;
+  if (tree.root()) duplicatesIn(tree.root(), search, findings);
 }
 
 /// Returns the keys of the mappings that the value of a `<<` merges.

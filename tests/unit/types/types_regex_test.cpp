@@ -1,4 +1,5 @@
 #include <optional>
+#include <random>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -166,4 +167,25 @@ TEST_CASE("size costs neither memory nor time without bounds") {
   CHECK(found(wide, "a") == "?");
   for (int i = 0; i < 3000; ++i)
     CHECK(sharedRegex("a" + std::to_string(i))->matches("b") == Tristate::No);
+}
+
+TEST_CASE("patterns of literal text and gaps answer as the engine does") {
+  std::mt19937 random(1);
+  const auto oneOf = [&](std::initializer_list<const char*> all) {
+    return std::string(all.begin()[random() % all.size()]);
+  };
+  for (int round = 0; round < 20000; ++round) {
+    std::string source = oneOf({"", "^", "\\A"});
+    for (auto parts = random() % 5; parts-- > 0;)
+      source += oneOf({"a", "b", "ab", "::", "\\.", ".*", ".+", ".", "a?", "x-y", ".*?", "\\"});
+    source += oneOf({"", "$", "\\z", "\\Z"});
+    std::string text;
+    for (auto parts = random() % 8; parts-- > 0;)
+      text += oneOf({"a", "b", "ab", "::", ".", "x-y", "\xc3\xa9", "\n"});
+    const auto regex = types::Regex::compile(source);
+    if (!regex) continue;
+    CAPTURE(source);
+    CAPTURE(text);
+    CHECK(regex->matches(text) == regex->match(text).answer);
+  }
 }
