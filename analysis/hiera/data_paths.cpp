@@ -38,12 +38,16 @@ std::vector<Location> locationsOf(const HieraConfig& config, const HierarchyLeve
   std::vector<std::string> patterns = level.patterns;
   const bool isMapped = level.locations == HierarchyLevel::Locations::Mapped;
   if (isMapped && patterns.size() == 3) patterns = {patterns[2]};
+  // The server has the folders of version 3 elsewhere.
+  const bool isElsewhere =
+      config.version == HieraConfig::kServerVersion && isAbsolute(level.dataDirectory);
+  const std::string folder(isElsewhere ? baseName(level.dataDirectory)
+                                       : std::string_view(level.dataDirectory));
   std::vector<Location> locations;
   for (const std::string& pattern : patterns) {
     const bool isLiteral = !isMapped && pattern.find("%{") == pattern.npos &&
                            level.dataDirectory.find("%{") == pattern.npos;
-    locations.push_back(
-        {config.folder + '/' + globOf(level.dataDirectory) + '/' + globOf(pattern), isLiteral});
+    locations.push_back({config.folder + '/' + globOf(folder) + '/' + globOf(pattern), isLiteral});
   }
   return locations;
 }
@@ -77,6 +81,8 @@ std::vector<DataPath> dataPathsOf(const HieraConfig& config) {
 std::vector<std::string> gapsOf(const HieraConfig& config, const Environment& environment) {
   std::vector<std::string> gaps;
   if (!config.problem.message.empty()) gaps.push_back("hiera.yaml: " + config.problem.message);
+  if (config.version == HieraConfig::kServerVersion)
+    gaps.push_back("hiera.yaml: version 3 counts for a whole server");
   for (const auto* levels : {&config.hierarchy, &config.defaults})
     for (const HierarchyLevel& level : *levels) {
       if (!isOfFiles(level))

@@ -165,7 +165,8 @@ DataAnswer Hiera::inLayer(std::string_view module, bool ofDefaults, std::string_
                  module);
     return {};
   }
-  if (!config->problem.message.empty()) return cannotTell();
+  const bool isOfServer = config->version == HieraConfig::kServerVersion;
+  if (isOfServer || !config->problem.message.empty()) return cannotTell();
   TracedStep step(trace_, LookupStep::Kind::Data, module);
   step.from(config->path);
   const auto& levels = ofDefaults ? config->defaults : config->hierarchy;

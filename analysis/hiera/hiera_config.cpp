@@ -3,6 +3,7 @@
 #include <array>
 #include <optional>
 
+#include "analysis/hiera/legacy_hierarchy.h"
 #include "analysis/workspace/files.h"
 #include "types/core/collections.h"
 
@@ -92,13 +93,16 @@ std::vector<HierarchyLevel> levelsOf(const DataFile& file, std::string_view key,
   return levels;
 }
 
-/// Returns the problem with the version; absent for version 5.
-std::optional<DataProblem> versionProblem(const DataFile& file) {
+/// Returns the version, from 3 to 5; absent for another one.
+std::optional<int> versionOf(const DataFile& file) {
   const DataEntry* version = file.find("version");
-  const Value value = version ? version->value : Value();
-  if (value.isSmallInteger() && value.asSmallInteger() == 5) return std::nullopt;
-  if (value.is(ValueKind::String) && value.asString() == "5") return std::nullopt;
-  return DataProblem{"only version 5 of hiera.yaml is supported", version ? version->line : 1};
+  if (!version) return HieraConfig::kServerVersion;
+  const Value& value = version->value;
+  if (value.is(ValueKind::String) && value.asString() == "5") return HieraConfig::kVersion;
+  if (!value.isSmallInteger()) return std::nullopt;
+  const auto number = value.asSmallInteger();
+  if (number < HieraConfig::kServerVersion || number > HieraConfig::kVersion) return std::nullopt;
+  return static_cast<int>(number);
 }
 
 }  // namespace
@@ -114,9 +118,19 @@ HieraConfig HieraConfig::read(std::string path, std::string_view text) {
   }
   const DataFile file = DataFile::read(text, DataFile::Format::Yaml);
   config.problem = file.problem();
-  if (config.problem.message.empty())
-    if (auto problem = versionProblem(file)) config.problem = std::move(*problem);
   if (!config.problem.message.empty()) return config;
+  const auto version = versionOf(file);
+  if (!version) {
+    config.problem = {"only versions 3 to 5 of hiera.yaml are supported",
+                      file.find("version")->line};
+    return config;
+  }
+  config.version = *version;
+  if (*version < HieraConfig::kVersion) {
+    config.hierarchy =
+        *version == HieraConfig::kServerVersion ? levelsOfVersion3(file) : levelsOfVersion4(file);
+    return config;
+  }
   const DataEntry* written = file.find("defaults");
   const Value defaults = written ? written->value : Value();
   config.hierarchy = levelsOf(file, "hierarchy", defaults);

@@ -24,10 +24,15 @@ struct HierarchyLevel {
   Locations locations = Locations::Elsewhere;
   std::vector<std::string> patterns;  ///< for Mapped: the variable, its name in the path, the path
   std::string dataDirectory;          ///< relative to the folder of the file
+  std::string backend = {};           ///< as versions 3 and 4 name the source
 };
 
-/// A hiera.yaml of version 5.
+/// A hiera.yaml. One of version 3 counts for a whole server: in an environment, its levels are
+/// those that lookups may have.
 struct HieraConfig {
+  static constexpr int kServerVersion = 3, kVersion = 5;
+
+  int version = kVersion;
   std::string path;    ///< path of the file
   std::string folder;  ///< folder that contains it
   std::vector<HierarchyLevel> hierarchy;

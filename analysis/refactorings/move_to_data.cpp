@@ -83,7 +83,7 @@ tl::expected<CommonData, Refusal> commonDataOf(const Selection& selection) {
   if (!module) return refused("the file is in no module");
   const DataListPtr list = currentData(selection.model().snapshot(), module->name)->list;
   const HieraConfig* config = list->config ? &*list->config : nullptr;
-  if (!config || !config->problem.message.empty())
+  if (!config || !config->problem.message.empty() || config->version != HieraConfig::kVersion)
     return refused("the module has no hiera.yaml of version 5");
   for (const HierarchyLevel& level : config->hierarchy) {
     if (level.source != HierarchyLevel::Source::Yaml ||
