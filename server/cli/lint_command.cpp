@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <memory>
 
+#include "analysis/rules/style/lint_flags.h"
 #include "analysis/workspace/replace_file.h"
 #include "parser/support/glob.h"
 #include "parser/support/text_encoding.h"
@@ -190,7 +191,7 @@ int runLint(const std::vector<std::string>& arguments) {
   if (options.help || options.version || options.listChecks) {
     writeOut(options.help      ? commandOverview(lintCommandHelp())
              : options.version ? "puppet-ls " + std::string(programVersion()) + '\n'
-                               : joined(lintCheckNames(), "\n") + '\n');
+                               : joined(analysis::lintCheckNames(), "\n") + '\n');
     return kExitClean;
   }
   if (options.fix) ignoreBrokenPipes();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analysis/rules/style/lint_flags.h"
 #include "server/cli/rule_texts.h"
 #include "server/cli/server_flags.h"
 #include "server/cli/suggestion.h"
@@ -84,7 +85,7 @@ ProgramHelp programHelp(const Command& program) {
   help.program.footer = ignoredServerFlags();
   help.program.commands.insert(help.program.commands.begin() + 2, lintCommandHelp());
   for (const RuleText& rule : ruleTexts()) help.rules.emplace_back(rule.rule);
-  help.checks = lintCheckNames();
+  help.checks = analysis::lintCheckNames();
   help.commands = commandNames(help.program);
   return help;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "analysis/rules/style/lint_flags.h"
 #include "analysis/rules/style/style_rules.h"
 #include "parser/diagnostics/default_off.h"
 #include "parser/diagnostics/diagnostic.h"
@@ -29,7 +30,7 @@ std::vector<RuleText> readRules() {
     auto rule = std::ranges::find(rules, info.rule, &RuleText::rule);
     if (rule == rules.end()) {
       const bool isOfStyle = analysis::isStyle(id);
-      const std::string_view page = isOfStyle ? stylePage() : rulesPage();
+      const std::string_view page = isOfStyle ? analysis::stylePage() : rulesPage();
       rules.push_back({info.rule, {}, info.severities, sectionOf(page, info.rule), isOfStyle});
       rule = rules.end() - 1;
     }

@@ -33,8 +33,7 @@ std::size_t ruleNumber(std::string_view rule);
 /// Returns the rules with this name, alias or Puppet code.
 std::vector<const RuleText*> findRules(std::string_view name);
 
-/// Return docs/rules.md and docs/style.md, which are embedded into the program.
+/// Returns docs/rules.md, which is embedded into the program.
 std::string_view rulesPage();
-std::string_view stylePage();
 
 }  // namespace puppet::server

@@ -8,6 +8,7 @@
 #include <set>
 #include <utility>
 
+#include "analysis/rules/style/lint_flags.h"
 #include "platform/folders.h"
 
 namespace puppet::server {
@@ -87,58 +88,54 @@ auto text(Take take) {
 
 using Options = LintOptions;
 
-std::vector<Option> generalOptions() {
+/// Returns the functions that take the options of lintFlags(); none for kConfig.
+std::map<std::string_view, decltype(Option::take)> takersOfFlags() {
   return {
-      {"--help", "", "print this help and exit", flag([](Options& o) { o.help = true; })},
-      {"--version", "", "print the version and exit", flag([](Options& o) { o.version = true; })},
-      {"--list-checks", "", "print the names of all checks and exit",
-       flag([](Options& o) { o.listChecks = true; })},
-      {"--checks", "core|voxpupuli|all", "set of checks to run (default core)", takeGroup},
-      {"--only-checks", "CHECK,...", "run only these checks", takeOnly},
-      {"--fix", "", "fix problems", flag([](Options& o) { o.fix = true; })},
-      {"--unsafe-fixes", "", "with --fix: also apply fixes that may change the meaning of the code",
-       flag([](Options& o) { o.rules.fixesUnsafe = true; })},
-      {"--fail-on-warnings", "", "also fail on warnings",
-       flag([](Options& o) { o.failOnWarnings = true; })},
-      {"--error-level", "all|warning|error", "kind of problems to print", takeKinds},
-      {"--show-ignored", "", "also print problems that control comments suppress",
-       flag([](Options& o) { o.showIgnored = true; })},
-      {"--with-context", "", "print the line of each problem",
-       flag([](Options& o) { o.withContext = true; })},
-      {"--with-filename", "", "print the path of each problem",
-       flag([](Options& o) { o.withFilename = true; })},
-      {"--log-format", "FORMAT",
-       "format of a problem, with %{path}, %{fullpath}, %{filename}, %{line}, %{column}, "
-       "%{kind}, %{KIND}, %{check}, %{message}",
-       text([](Options& o, const std::string& value) { o.logFormat = value; })},
-      {"--json", "", "print JSON", flag([](Options& o) { o.json = true; })},
-      {"--sarif", "", "print SARIF", flag([](Options& o) { o.sarif = true; })},
-      {"--codeclimate-report-file", "FILE", "also write a Code Climate report",
+      {"--help", flag([](Options& o) { o.help = true; })},
+      {"--version", flag([](Options& o) { o.version = true; })},
+      {"--list-checks", flag([](Options& o) { o.listChecks = true; })},
+      {"--checks", takeGroup},
+      {"--only-checks", takeOnly},
+      {"--fix", flag([](Options& o) { o.fix = true; })},
+      {"--unsafe-fixes", flag([](Options& o) { o.rules.fixesUnsafe = true; })},
+      {"--fail-on-warnings", flag([](Options& o) { o.failOnWarnings = true; })},
+      {"--error-level", takeKinds},
+      {"--show-ignored", flag([](Options& o) { o.showIgnored = true; })},
+      {"--with-context", flag([](Options& o) { o.withContext = true; })},
+      {"--with-filename", flag([](Options& o) { o.withFilename = true; })},
+      {"--log-format", text([](Options& o, const std::string& value) { o.logFormat = value; })},
+      {"--json", flag([](Options& o) { o.json = true; })},
+      {"--sarif", flag([](Options& o) { o.sarif = true; })},
+      {"--codeclimate-report-file",
        text([](Options& o, const std::string& value) { o.codeClimateFile = value; })},
-      {"--ignore-paths", "PATTERN,...", "exclude paths that match (default vendor/**/*.pp)",
+      {"--ignore-paths",
        text([](Options& o, const std::string& value) { o.ignorePaths = splitList(value); })},
-      {"--relative", "", "ignore the name of the module's folder",
-       flag([](Options& o) { o.rules.style.isRelative = true; })},
-      {"--top-scope-variables", "NAME,...", "top-scope variables that are not facts",
-       text([](Options& o, const std::string& value) {
+      {"--relative", flag([](Options& o) { o.rules.style.isRelative = true; })},
+      {"--top-scope-variables", text([](Options& o, const std::string& value) {
          o.rules.style.topScopeVariables = splitList(value);
        })},
-      {"--puppet-lint-compatible", "",
-       "report and fix exactly what puppet-lint does, including its bugs",
-       flag([](Options& o) { o.rules.style.isCompatible = true; })},
-      {"--stdin-filepath", "PATH", "lint standard input as the file of this path",
-       text([](Options& o, const std::string& value) { o.stdinPath = value; })},
-      {std::string(kConfig), "FILE", "also read options from this file", {}},
-      {"--no-config", "", "do not read the option files", flag([](Options&) {})},
-      {"--load", "FILE", "accepted, but checks written in Ruby are not loaded", noteUnloadable},
-      {"--load-from-puppet", "PATHS", "accepted, but checks written in Ruby are not loaded",
-       noteUnloadable},
+      {"--puppet-lint-compatible", flag([](Options& o) { o.rules.style.isCompatible = true; })},
+      {"--stdin-filepath", text([](Options& o, const std::string& value) { o.stdinPath = value; })},
+      {"--no-config", flag([](Options&) {})},
+      {"--load", noteUnloadable},
+      {"--load-from-puppet", noteUnloadable},
   };
+}
+
+std::vector<Option> generalOptions() {
+  const auto takers = takersOfFlags();
+  std::vector<Option> options;
+  for (const analysis::LintFlag& flag : analysis::lintFlags()) {
+    const auto taker = takers.find(flag.name);
+    options.push_back({std::string(flag.name), std::string(flag.argument), std::string(flag.help),
+                       taker == takers.end() ? nullptr : taker->second});
+  }
+  return options;
 }
 
 /// Adds `--NAME-check` and `--no-NAME-check` for each check.
 void addChecks(std::vector<Option>& options) {
-  for (const std::string& name : lintCheckNames()) {
+  for (const std::string& name : analysis::lintCheckNames()) {
     const analysis::StyleSet set = analysis::styleSetOf(name);
     options.push_back({"--no-" + name + "-check", "", "",
                        flag([set](Options& o) { o.rules.style.rules &= ~set; })});
@@ -282,15 +279,6 @@ LintOptions readLintOptions(const std::vector<std::string>& arguments,
   return options;
 }
 
-std::vector<std::string> lintCheckNames() {
-  std::vector<std::string> names;
-  for (const analysis::StyleRuleInfo& info : analysis::styleRules()) {
-    std::string name = analysis::puppetLintName(infoOf(info.id).rule);
-    if (std::ranges::find(names, name) == names.end()) names.push_back(std::move(name));
-  }
-  return names;
-}
-
 CommandHelp lintCommandHelp() {
   CommandHelp help{
       "lint",
@@ -300,7 +288,7 @@ CommandHelp lintCommandHelp() {
       "exit status: 0 clean, 1 an error, a warning with --fail-on-warnings, or wrong usage"};
   for (const Option& option : generalOptions()) help.options.push_back(helpOf(option));
   OptionHelp checks{{"--NAME-check", "--no-NAME-check"}, "", "enable or disable a check"};
-  for (const std::string& name : lintCheckNames())
+  for (const std::string& name : analysis::lintCheckNames())
     for (const char* prefix : {"--", "--no-"}) checks.instances.push_back(prefix + name + "-check");
   help.options.push_back(std::move(checks));
   return help;

@@ -53,9 +53,6 @@ LintOptions readLintOptions(const std::vector<std::string>& arguments,
 void readLintText(std::string_view text, LintOptions& options, const OptionFileReader& readFile,
                   std::string& error);
 
-/// Returns the names of all checks, by which puppet-lint knows them.
-std::vector<std::string> lintCheckNames();
-
 CommandHelp lintCommandHelp();
 
 }  // namespace puppet::server
