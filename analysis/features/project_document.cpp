@@ -7,6 +7,7 @@
 #include "analysis/features/data_lens.h"
 #include "analysis/features/data_outline.h"
 #include "analysis/features/hiera_config_document.h"
+#include "analysis/features/lint_options_document.h"
 #include "analysis/features/module_links.h"
 #include "analysis/features/puppetfile_symbols.h"
 #include "analysis/features/schema_document.h"
@@ -43,6 +44,7 @@ ProjectFileKind ProjectDocument::kind() const {
 std::optional<Hover> ProjectDocument::hover(std::uint32_t offset) const {
   const ProjectFileKind kind = this->kind();
   if (kind == ProjectFileKind::Erb) return erbHover(model_, text_, offset);
+  if (kind == ProjectFileKind::LintOptions) return lintOptionsHover(text_, offset);
   if (!schemaOf(kind).empty())
     if (auto found = schemaHover(model_, kind, data_, offset)) return found;
   return dataHover(model_, data_, offset);
@@ -77,6 +79,7 @@ std::vector<Occurrence> ProjectDocument::highlights(std::uint32_t offset) const 
 Completion ProjectDocument::complete(std::uint32_t offset, std::size_t limit) const {
   const ProjectFileKind kind = this->kind();
   if (kind == ProjectFileKind::Erb) return erbCompletion(model_, text_, offset, limit);
+  if (kind == ProjectFileKind::LintOptions) return lintOptionsCompletion(text_, offset, limit);
   if (kind == ProjectFileKind::HieraConfig)
     if (auto interpolation = interpolationCompletion(model_, data_, offset, {}, limit))
       return std::move(*interpolation);

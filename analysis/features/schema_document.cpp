@@ -174,14 +174,24 @@ class SchemaCompleter {
   void keys(std::string_view object, const DataNode& siblings, std::string_view after) {
     if (object.empty()) return;
     for (const SchemaKey* row : keysOf(object)) {
-      const DataNode given = siblings ? siblings.find(row->key) : DataNode();
-      if (given && !given.keyOfEntry().range().overlaps(made_.replace)) continue;
+      if (isGiven(*row, object, siblings)) continue;
       const bool isScalar = row->form != SchemaForm::List && row->form != SchemaForm::Object &&
                             row->form != SchemaForm::Map;
       std::string text = std::string(row->key).append(after);
       if (!after.empty() && isScalar) text += ' ';
       offer(CompletionKind::Key, row->key, std::move(text), typeText(*row));
     }
+  }
+
+  /// Returns true if another line has the key, or one of its group.
+  bool isGiven(const SchemaKey& row, std::string_view object, const DataNode& siblings) const {
+    if (!siblings) return false;
+    return std::ranges::any_of(keysOf(object), [&](const SchemaKey* other) {
+      const bool excludes =
+          other->key == row.key || (!row.group.empty() && other->group == row.group);
+      const DataNode given = excludes ? siblings.find(other->key) : DataNode();
+      return given && !given.keyOfEntry().range().overlaps(made_.replace);
+    });
   }
 
   void values(const SchemaKey& row, std::string_view quote) {
@@ -240,11 +250,12 @@ std::optional<Hover> schemaHover(const SemanticModel& model, ProjectFileKind kin
   const auto above = node.parent();
   const SchemaKey* row = rowOf(schemaOf(kind), node);
   if (!row && above && above->isSequence()) row = rowOf(schemaOf(kind), *above);
-  if (!row) return std::nullopt;
+  const bool isAny = row && row->key == kAnyKey;
+  if (!row || (isAny && row->documentation.empty())) return std::nullopt;
   const bool isLocation = row->object == "level" && row->key != "name" && row->key != "options";
   std::string markdown;
   if (isKey) {
-    markdown = codeBlock(std::string(row->key) + ": " + typeText(*row));
+    markdown = codeBlock(std::string(isAny ? node.text() : row->key) + ": " + typeText(*row));
     if (!row->documentation.empty()) markdown += '\n' + std::string(row->documentation) + '\n';
     if (row->isRequired) markdown += "\nRequired.\n";
   } else if (isLocation) {

@@ -13,11 +13,30 @@ constexpr std::array<std::string_view, 5> kMethods = {"lookup", "hiera", "alias"
 
 bool isBlank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 
+/// Returns `facts.os.family` for `facts['os']['family']`; empty for other texts.
+std::string dottedPath(std::string_view indexed) {
+  std::string path(indexed.substr(0, indexed.find('[')));
+  if (path.empty() || !std::ranges::all_of(path, isWordCharacter)) return {};
+  for (indexed.remove_prefix(path.size()); !indexed.empty();) {
+    const std::size_t end = indexed.find(']');
+    if (indexed[0] != '[' || end == indexed.npos) return {};
+    std::string_view key = indexed.substr(1, end - 1);
+    constexpr std::string_view kQuotes = "'\"\\";
+    while (!key.empty() && kQuotes.find(key.front()) != key.npos) key.remove_prefix(1);
+    while (!key.empty() && kQuotes.find(key.back()) != key.npos) key.remove_suffix(1);
+    if (key.empty() || !std::ranges::all_of(key, isWordCharacter)) return {};
+    path.append(".").append(key);
+    indexed.remove_prefix(end + 1);
+  }
+  return path;
+}
+
 /// Parses the text between `%{` and `}`.
 class Reader {
  public:
-  Reader(std::string_view text, std::uint32_t start, InterpolationSyntax& made)
-      : text_(text), start_(start), made_(made) {}
+  /// `quote` is a quote that needs no escape in the scalar.
+  Reader(std::string_view text, std::uint32_t start, char quote, InterpolationSyntax& made)
+      : text_(text), start_(start), quote_(quote), made_(made) {}
 
   void run() {
     std::size_t begin = 0, end = text_.size();
@@ -36,11 +55,16 @@ class Reader {
   }
 
   void variable(std::string_view inner) {
-    if (inner.starts_with('$'))
+    if (inner.starts_with('$')) {
+      made_.replacement = "%{" + std::string(inner.substr(1)) + '}';
       made_.problem = "no variable '" + std::string(inner) + "': names have no '$' here";
-    if (inner.find('[') != inner.npos)
+    }
+    if (inner.find('[') != inner.npos) {
+      const std::string path = dottedPath(inner.substr(inner.starts_with('$') ? 1 : 0));
+      made_.replacement = path.empty() ? path : "%{" + path + '}';
       made_.problem = "syntax error in '" + std::string(inner) +
                       "': the parts of a variable are separated by dots";
+    }
   }
 
   void method(std::string_view inner, std::size_t begin, std::size_t open) {
@@ -48,6 +72,7 @@ class Reader {
     while (name.ends_with(' ')) name.remove_suffix(1);
     if (!std::ranges::all_of(name, isWordCharacter)) return;
     if (name.size() < open) {
+      made_.replacement = "%{" + std::string(name).append(inner.substr(open)) + '}';
       made_.problem = "syntax error: blank between '" + std::string(name) + "' and '('";
       return;
     }
@@ -64,6 +89,14 @@ class Reader {
     const std::size_t close =
         quote == '\'' || quote == '"' ? inner.find(quote, first + 1) : inner.npos;
     if (close == inner.npos) {
+      const std::string_view key = inner.substr(open + 1, inner.size() - open - 2);
+      const bool isKey =
+          inner.ends_with(')') && !key.empty() && std::ranges::all_of(key, [](char c) {
+            return isWordCharacter(c) || c == ':' || c == '.' || c == '-';
+          });
+      if (isKey)
+        made_.replacement =
+            "%{" + std::string(name) + '(' + quote_ + std::string(key) + quote_ + ")}";
       made_.problem = "the argument of '" + std::string(name) + "' must be a quoted key";
       return;
     }
@@ -75,6 +108,7 @@ class Reader {
 
   const std::string_view text_;
   const std::uint32_t start_;
+  const char quote_;
   InterpolationSyntax& made_;
 };
 
@@ -92,7 +126,8 @@ std::vector<InterpolationSyntax> interpolationsIn(std::string_view written, std:
                   start + static_cast<std::uint32_t>(made.isClosed ? end + 1 : written.size())};
     made.method = made.argument = {begin + 2, begin + 2};
     if (!made.isClosed) break;
-    Reader(written.substr(at + 2, end - at - 2), begin + 2, made).run();
+    const char quote = written.starts_with('\'') ? '"' : '\'';
+    Reader(written.substr(at + 2, end - at - 2), begin + 2, quote, made).run();
     at = end + 1;
   }
   for (InterpolationSyntax& one : found) {
@@ -103,9 +138,13 @@ std::vector<InterpolationSyntax> interpolationsIn(std::string_view written, std:
     const std::string_view after = written.substr(one.range.end - start);
     const bool isWhole = before.find_first_not_of("'\"") == before.npos &&
                          after.find_first_not_of("'\"") == after.npos;
-    if (!isWhole && one.problem.empty())
+    if (!isWhole && one.problem.empty()) {
+      const std::size_t behind = one.method.end - start;
+      one.replacement =
+          "%{lookup" + std::string(written.substr(behind, one.range.end - start - behind));
       one.problem =
           "'alias' interpolation is only permitted if the expression is equal to the entire string";
+    }
   }
   return found;
 }

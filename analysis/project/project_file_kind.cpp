@@ -8,6 +8,7 @@ namespace {
 
 bool isAt(const FileRow& row, std::string_view path, QueryContext& queries) {
   const std::string_view parent = parentOf(path);
+  if (row.at == FileRow::At::Any) return true;
   const Module* module = queries.moduleOf(path);
   if (row.folder.empty())
     return (row.isAtRoot() && parent == queries.environmentRoot()) ||

@@ -15,8 +15,12 @@ std::string_view schemaOf(ProjectFileKind kind) {
     case ProjectFileKind::TaskMetadata: return "task";
     case ProjectFileKind::YamlPlan: return "plan";
     case ProjectFileKind::BoltProject: return "bolt";
+    case ProjectFileKind::BoltDefaults: return "bolt defaults";
+    case ProjectFileKind::BoltPlugin: return "plugin";
     case ProjectFileKind::Inventory: return "inventory";
     case ProjectFileKind::Fixtures: return "fixtures file";
+    case ProjectFileKind::Sync: return "sync file";
+    case ProjectFileKind::Pdk: return "pdk";
     default: return {};
   }
 }
@@ -24,15 +28,18 @@ std::string_view schemaOf(ProjectFileKind kind) {
 std::vector<const SchemaKey*> keysOf(std::string_view object) {
   std::vector<const SchemaKey*> keys;
   for (const SchemaKey& row : schemaRows())
-    if (row.object == object) keys.push_back(&row);
+    if (row.object == object && row.key != kAnyKey) keys.push_back(&row);
   return keys;
 }
 
 const SchemaKey* findKey(std::string_view object, std::string_view key) {
-  const auto rows = schemaRows();
-  const auto found = std::ranges::find_if(
-      rows, [&](const SchemaKey& row) { return row.object == object && row.key == key; });
-  return found == rows.end() ? nullptr : &*found;
+  const SchemaKey* other = nullptr;
+  for (const SchemaKey& row : schemaRows()) {
+    if (row.object != object) continue;
+    if (row.key == key) return &row;
+    if (row.key == kAnyKey) other = &row;
+  }
+  return other;
 }
 
 std::string_view objectAt(std::string_view root, const DataNode& mapping) {
@@ -59,7 +66,9 @@ const SchemaKey* rowOf(std::string_view root, const DataNode& node) {
 std::vector<std::string_view> valuesOf(const SchemaKey& row) {
   std::vector<std::string_view> values;
   if (row.form == SchemaForm::Boolean) return {"true", "false"};
-  if (row.form != SchemaForm::String && row.form != SchemaForm::Strings) return values;
+  const bool hasWords = row.form == SchemaForm::String || row.form == SchemaForm::Strings ||
+                        row.form == SchemaForm::Integer;
+  if (!hasWords) return values;
   for (std::string_view rest = row.detail; !rest.empty();) {
     const std::size_t end = std::min(rest.find('|'), rest.size());
     values.push_back(rest.substr(0, end));

@@ -26,24 +26,28 @@ enum class SchemaForm : std::uint8_t {
   Map,  ///< a Hash with any keys, whose values are objects
 };
 
+/// The key of a row for all keys of an object that have no row of their own.
+inline constexpr std::string_view kAnyKey = "*";
+
 /// A key of an object.
 struct SchemaKey {
   std::string_view object;  ///< name of the object that has the key
   std::string_view key;
   SchemaForm form = SchemaForm::Any;
-  /// For List, Object and Map: name of the object in it. Otherwise the permitted values, separated
-  /// by `|`; empty if there is no list of them.
+  /// For List, Object and Map: name of the object in it. For String, Strings and Integer the
+  /// permitted values, separated by `|`; empty if there is no list of them.
   std::string_view detail = {};
   std::string_view documentation = {};
   bool isRequired = false;
-  bool isLenient = false;  ///< true if values of other types are permitted too
+  bool isLenient = false;       ///< true if values of other types are permitted too
+  std::string_view group = {};  ///< at most one key of a group may be given; empty for none
 };
 
 /// Returns the name of the outermost object of a kind of file; empty if there is no schema.
 std::string_view schemaOf(ProjectFileKind kind);
-/// Returns the keys of an object in the order of the table.
+/// Returns the keys of an object in the order of the table, without kAnyKey.
 std::vector<const SchemaKey*> keysOf(std::string_view object);
-/// Returns a key of an object; `nullptr` if it has no such key.
+/// Returns the row of a key of an object, or else that of kAnyKey; `nullptr` if there is none.
 const SchemaKey* findKey(std::string_view object, std::string_view key);
 
 /// Returns the name of the object that a mapping is; empty if it is none of the schema.

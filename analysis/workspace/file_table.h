@@ -17,9 +17,14 @@ enum class ProjectFileKind : std::uint8_t {
   TaskMetadata,     ///< tasks/NAME.json
   YamlPlan,         ///< plans/**/NAME.yaml
   BoltProject,      ///< bolt-project.yaml
+  BoltDefaults,     ///< bolt-defaults.yaml
+  BoltPlugin,       ///< bolt_plugin.json of a module
   Inventory,        ///< inventory.yaml of a Bolt project
   Settings,         ///< .puppet-ls.yaml
   Fixtures,         ///< .fixtures.yml of a module
+  Sync,             ///< .sync.yml of a module
+  Pdk,              ///< pdk.yaml of a module
+  LintOptions,      ///< .puppet-lint.rc
   ExternalFact,     ///< facts.d/NAME.{yaml,json,txt}
   Erb,              ///< ERB template
   Data,             ///< YAML or JSON that a hierarchy reads
@@ -50,8 +55,8 @@ struct FileRow {
 
   bool hasName(std::string_view fileName) const;
   /// Returns true for files in the root of an environment, and of a module.
-  bool isAtRoot() const { return at == At::Root || at == At::Both; }
-  bool isAtModule() const { return at == At::Module || at == At::Both; }
+  bool isAtRoot() const { return at == At::Root || at == At::Both || at == At::Any; }
+  bool isAtModule() const { return at == At::Module || at == At::Both || at == At::Any; }
 };
 
 /// Returns all rows; the first one that matches a file counts.

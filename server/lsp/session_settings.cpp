@@ -1,5 +1,6 @@
 // Session: sources of settings and the effects of their changes.
 
+#include "analysis/workspace/files.h"
 #include "protocol/lsp/configuration.h"
 #include "server/lsp/session.h"
 #include "server/lsp/uri.h"
@@ -54,9 +55,15 @@ void Session::publishSettingsProblems() {
   for (const std::string& uri : wrongSettings_) found[uri];
   for (const ProjectPtr& project : projects_.all()) {
     const SettingsFile& file = project->settingsFile();
+    // The options of puppet-lint in a project are checked as one of its files.
+    const auto hasFindings = [&](const SettingsProblem& problem) {
+      return problem.isOfPuppetLint &&
+             analysis::isInside(analysis::realPathOf(problem.path), project->folder());
+    };
     for (const SettingsProblem& problem : file.problems)
       found[uriOfPath(problem.path)].clear();  // several projects may share a file
     for (const SettingsProblem& problem : file.problems) {
+      if (hasFindings(problem)) continue;
       auto& diagnostic = found[uriOfPath(problem.path)].emplace_back();
       diagnostic.range = {{problem.line, problem.column},
                           {problem.line, problem.column + problem.length}};

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "analysis/eval/name_suggestion.h"
+#include "analysis/rules/project/data_fixes.h"
 #include "analysis/rules/project/project_files.h"
 #include "analysis/rules/project/schema_check.h"
 #include "analysis/rules/semantic/type_texts.h"
@@ -27,6 +28,26 @@ bool isWord(std::string_view name, bool mayBePrivate) {
   return !name.empty() && (isLower(name[0]) || (mayBePrivate && name[0] == '_')) &&
          std::ranges::all_of(
              name, [](char c) { return isLower(c) || (c >= '0' && c <= '9') || c == '_'; });
+}
+
+/// Returns `max_items` for `Max-Items`; empty if that is no word either.
+std::string wordOf(std::string_view name) {
+  std::string word = lowerCase(name);
+  std::ranges::replace(word, '-', '_');
+  return isWord(word, true) ? word : std::string();
+}
+
+/// Adds the mistake in the text of a type: Bolt brings modules of its own, so only near misses of
+/// known types are mistakes.
+void checkType(const DataNode& type, DiagnosticId id, std::string_view source,
+               QueryContext& queries, std::vector<Diagnostic>& findings) {
+  if (!type || !type.isScalar()) return;
+  const auto mistake = findUnknownType(type.text(), queries, /*mayBeElsewhere=*/true);
+  if (!mistake) return;
+  findings.push_back(makeDiagnostic(id, type.range(), {mistake->message}));
+  std::string text(type.text());
+  text.replace(mistake->place.start, mistake->place.length(), mistake->meant);
+  if (!mistake->meant.empty()) addTextFix(findings.back(), source, type, text);
 }
 
 std::vector<DataNode> itemsOf(const DataNode& list) {
@@ -52,16 +73,19 @@ constexpr auto kActions = std::to_array<Action>({{"command"},
 
 class PlanChecker {
  public:
-  PlanChecker(QueryContext& queries, std::vector<Diagnostic>& findings)
-      : queries_(queries), findings_(findings) {}
+  PlanChecker(std::string_view source, QueryContext& queries, std::vector<Diagnostic>& findings)
+      : source_(source), queries_(queries), findings_(findings) {}
 
   void check(const DataNode& plan) {
     for (const DataEntryNodes& parameter : entriesOf(plan.find("parameters"))) {
-      if (!isWord(parameter.key.text(), true))
+      if (!isWord(parameter.key.text(), true)) {
         tell(parameter.key,
              "'" + std::string(parameter.key.text()) + "' is not a valid name of a parameter");
+        wordFix(parameter.key);
+      }
       names_.emplace(parameter.key.text(), parameter.key);
-      checkType(parameter.value.find("type"));
+      checkType(parameter.value.find("type"), DiagnosticId::UnknownTypeReference, source_, queries_,
+                findings_);
     }
     for (const DataNode& step : itemsOf(plan.find("steps"))) {
       if (!step.isMapping()) continue;
@@ -85,13 +109,10 @@ class PlanChecker {
     return found;
   }
 
-  void checkType(const DataNode& type) {
-    if (!type || !type.isScalar()) return;
-    // Bolt brings modules of its own.
-    const std::string mistake = unknownTypeIn(type.text(), queries_, /*mayBeElsewhere=*/true);
-    if (!mistake.empty())
-      findings_.push_back(
-          makeDiagnostic(DiagnosticId::UnknownTypeReference, type.range(), {mistake}));
+  /// Adds the fix to write a name as a word to the last finding.
+  void wordFix(const DataNode& name) {
+    if (const std::string word = wordOf(name.text()); !word.empty())
+      addTextFix(findings_.back(), source_, name, word);
   }
 
   void check(const DataNode& step, const std::vector<const Action*>& actions) {
@@ -127,6 +148,7 @@ class PlanChecker {
     findings_.push_back(
         makeDiagnostic(DiagnosticId::UnknownVariable, value.range(),
                        {"unknown variable '" + std::string(text) + "'" + hintOf(names, "$")}));
+    if (names.isSure()) addTextFix(findings_.back(), source_, value, '$' + names.best());
   }
 
   /// Checks the name of a task or plan of an installed module, and the names of its parameters.
@@ -167,18 +189,22 @@ class PlanChecker {
     findings_.push_back(
         makeDiagnostic(DiagnosticId::UnknownTaskParameter, key.range(),
                        {"the task has no parameter '" + name + "'" + hintOf(names)}));
+    addNearFix(findings_.back(), names, source_, key);
     return names.best();
   }
 
   void checkName(const DataNode& name) {
-    if (!isWord(name.text(), true))
-      return tell(name, "'" + std::string(name.text()) + "' is not a valid name of a step");
+    if (!isWord(name.text(), true)) {
+      tell(name, "'" + std::string(name.text()) + "' is not a valid name of a step");
+      return wordFix(name);
+    }
     const auto [first, isNew] = names_.try_emplace(std::string(name.text()), name);
     if (isNew) return;
     tell(name, "duplicate name '" + std::string(name.text()) + '\'');
     findings_.back().related.push_back({first->second.range(), "the first one"});
   }
 
+  const std::string_view source_;
   QueryContext& queries_;
   std::vector<Diagnostic>& findings_;
   std::map<std::string, DataNode, std::less<>> names_;
@@ -186,12 +212,16 @@ class PlanChecker {
 
 class InventoryChecker {
  public:
-  explicit InventoryChecker(std::vector<Diagnostic>& findings) : findings_(findings) {}
+  InventoryChecker(std::string_view source, std::vector<Diagnostic>& findings)
+      : source_(source), findings_(findings) {}
 
   void group(const DataNode& node) {
     if (!node.isMapping()) return;
-    if (const DataNode nodes = node.find("nodes"))
+    if (const DataNode nodes = node.find("nodes")) {
       tell(nodes.keyOfEntry(), "'nodes' belongs to version 1 of the inventory; use 'targets'");
+      if (!node.find("targets"))
+        addTextFix(findings_.back(), source_, nodes.keyOfEntry(), "targets");
+    }
     std::erase_if(findings_, [&](const Diagnostic& finding) {
       return finding.id == DiagnosticId::BoltConfigKey && node.find("nodes") &&
              finding.range == node.find("nodes").keyOfEntry().range();
@@ -228,6 +258,7 @@ class InventoryChecker {
     findings_.back().related.push_back({first->second.range(), "the first one"});
   }
 
+  const std::string_view source_;
   std::vector<Diagnostic>& findings_;
   std::map<std::string, DataNode, std::less<>> names_;
 };
@@ -235,7 +266,8 @@ class InventoryChecker {
 /// Checks the entries of a .fixtures.yml: where each module comes from.
 class FixturesChecker {
  public:
-  explicit FixturesChecker(std::vector<Diagnostic>& findings) : findings_(findings) {}
+  FixturesChecker(std::string_view source, std::vector<Diagnostic>& findings)
+      : source_(source), findings_(findings) {}
 
   void check(const DataNode& root) {
     const DataNode fixtures = root.find("fixtures");
@@ -256,42 +288,57 @@ class FixturesChecker {
   }
 
   void repository(const DataNode& entry) {
-    constexpr auto kKeys = std::to_array<std::string_view>(
-        {"repo", "scm", "ref", "tag", "branch", "target", "subdir", "flags", "puppet_version"});
-    for (const DataEntryNodes& one : entriesOf(entry)) {
-      if (std::ranges::find(kKeys, one.key.text()) != kKeys.end() || one.key.text() == "<<")
-        continue;
-      NameCandidates near(one.key.text());
-      for (const std::string_view known : kKeys) near.offer(known);
-      tell(one.key, "unknown key '" + std::string(one.key.text()) + '\'' + hintOf(near));
-    }
     if (!entry.find("repo") && !entry.find("<<")) tell(entry.keyOfEntry(), "missing key 'repo'");
     const DataNode scm = entry.find("scm"), ref = entry.find("ref");
-    if (scm && scm.isScalar() && scm.text() != "git" && scm.text() != "hg")
+    if (scm && scm.isScalar() && scm.text() != "git" && scm.text() != "hg") {
       tell(scm, "unknown source system '" + std::string(scm.text()) + "': expected git or hg");
+      NameCandidates near(scm.text());
+      near.offer("git");
+      addNearFix(findings_.back(), near, source_, scm);
+    }
     const bool isGit = !scm || scm.text() == "git";
-    if (isGit && ref && ref.isScalar() && ref.text().find('/') != std::string_view::npos)
+    if (isGit && ref && ref.isScalar() && ref.text().find('/') != std::string_view::npos) {
       tell(ref, "a branch with a slash is named by 'branch'");
+      if (const auto key = textRangeOf(source_, ref.keyOfEntry()); key && !entry.find("branch"))
+        findings_.back().fix("Write 'branch'", {{*key, "branch"}});
+    }
   }
 
   void tell(const DataNode& node, const std::string& message) {
     findings_.push_back(makeDiagnostic(DiagnosticId::Fixtures, node.range(), {message}));
   }
 
+  const std::string_view source_;
   std::vector<Diagnostic>& findings_;
 };
 
+/// Checks .sync.yml: an update that removes a file has no use for its other settings.
+void checkSync(const DataNode& root, std::vector<Diagnostic>& findings) {
+  for (const DataEntryNodes& file : entriesOf(root)) {
+    const DataNode removal = file.value.isMapping() ? file.value.find("delete") : DataNode();
+    if (removal && removal.text() == "true" && entriesOf(file.value).size() > 1)
+      findings.push_back(
+          makeDiagnostic(DiagnosticId::SettingsFile, removal.keyOfEntry().range(),
+                         {"'delete' removes the file: its other settings have no effect"}));
+  }
+}
+
 /// Checks parameters, and that the implementations of a task exist.
-void checkTask(const DataNode& task, const std::string& path, QueryContext& queries,
-               std::vector<Diagnostic>& findings) {
+void checkTask(std::string_view source, const DataNode& task, const std::string& path,
+               QueryContext& queries, std::vector<Diagnostic>& findings) {
   const auto tell = [&](const DataNode& node, const std::string& message) {
     findings.push_back(makeDiagnostic(DiagnosticId::TaskMetadata, node.range(), {message}));
   };
-  for (const DataEntryNodes& parameter : entriesOf(task.find("parameters")))
-    if (!isWord(parameter.key.text(), false))
-      tell(parameter.key, "'" + std::string(parameter.key.text()) +
-                              "' is not a valid name of a parameter: use lower-case letters, "
-                              "digits and '_'");
+  for (const DataEntryNodes& parameter : entriesOf(task.find("parameters"))) {
+    checkType(parameter.value.find("type"), DiagnosticId::TaskMetadataKey, source, queries,
+              findings);
+    if (isWord(parameter.key.text(), false)) continue;
+    tell(parameter.key, "'" + std::string(parameter.key.text()) +
+                            "' is not a valid name of a parameter: use lower-case letters, "
+                            "digits and '_'");
+    if (const std::string word = wordOf(parameter.key.text()); isWord(word, false))
+      addTextFix(findings.back(), source, parameter.key, word);
+  }
   const std::string folder(parentOf(path));
   for (const DataNode& one : itemsOf(task.find("implementations")))
     if (const DataNode name = one.find("name"); name && name.isScalar() && !name.text().empty())
@@ -305,18 +352,22 @@ void checkTask(const DataNode& task, const std::string& path, QueryContext& quer
 std::vector<Diagnostic> checkBolt(ProjectFileKind kind, const std::string& path,
                                   const DataTree& tree, QueryContext& queries) {
   using Id = DiagnosticId;
-  const SchemaIds ids =
-      kind == ProjectFileKind::TaskMetadata ? SchemaIds{Id::TaskMetadata, Id::TaskMetadataKey}
-      : kind == ProjectFileKind::YamlPlan   ? SchemaIds{Id::YamlPlan, Id::YamlPlan}
-      : kind == ProjectFileKind::Fixtures   ? SchemaIds{Id::Fixtures, Id::Fixtures}
-                                            : SchemaIds{Id::BoltConfig, Id::BoltConfigKey};
+  const SchemaIds ids = kind == ProjectFileKind::TaskMetadata
+                            ? SchemaIds{Id::TaskMetadata, Id::TaskMetadataKey}
+                        : kind == ProjectFileKind::YamlPlan ? SchemaIds{Id::YamlPlan, Id::YamlPlan}
+                        : kind == ProjectFileKind::Fixtures ? SchemaIds{Id::Fixtures, Id::Fixtures}
+                        : kind == ProjectFileKind::Sync || kind == ProjectFileKind::Pdk
+                            ? SchemaIds{Id::SettingsFileSyntax, Id::SettingsFile}
+                            : SchemaIds{Id::BoltConfig, Id::BoltConfigKey};
   std::vector<Diagnostic> findings = checkSchema(kind, tree, ids);
   const DataNode root = tree.root();
   if (!tree.errors().empty() || !root || !root.isMapping()) return findings;
-  if (kind == ProjectFileKind::TaskMetadata) checkTask(root, path, queries, findings);
-  if (kind == ProjectFileKind::YamlPlan) PlanChecker(queries, findings).check(root);
-  if (kind == ProjectFileKind::Inventory) InventoryChecker(findings).group(root);
-  if (kind == ProjectFileKind::Fixtures) FixturesChecker(findings).check(root);
+  const std::string_view source = tree.source().view();
+  if (kind == ProjectFileKind::TaskMetadata) checkTask(source, root, path, queries, findings);
+  if (kind == ProjectFileKind::YamlPlan) PlanChecker(source, queries, findings).check(root);
+  if (kind == ProjectFileKind::Inventory) InventoryChecker(source, findings).group(root);
+  if (kind == ProjectFileKind::Fixtures) FixturesChecker(source, findings).check(root);
+  if (kind == ProjectFileKind::Sync) checkSync(root, findings);
   return findings;
 }
 

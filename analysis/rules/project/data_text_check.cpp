@@ -9,6 +9,7 @@
 #include "analysis/hiera/data_key.h"
 #include "analysis/hiera/interpolation_syntax.h"
 #include "analysis/hiera/yaml_scalar.h"
+#include "analysis/rules/project/data_fixes.h"
 #include "analysis/rules/project/project_files.h"
 #include "analysis/rules/project/yaml_checks.h"
 #include "analysis/symbols/name_candidates.h"
@@ -70,8 +71,7 @@ class DataTextChecker {
     const DataNode root = tree_.root();
     otherDocuments();
     if (!root.isMapping()) {
-      if (isYaml() && tree_.errors().empty() && (!root || root.isNull()))
-        tell(DiagnosticId::DataEmpty, {0, 0}, {});
+      if (isYaml() && tree_.errors().empty() && (!root || root.isNull())) empty();
       return std::move(findings_);
     }
     addDuplicateKeys(tree_, findings_);
@@ -81,7 +81,7 @@ class DataTextChecker {
       key(entry.key);
       value(entry.value);
       if (entry.key.text() == kLookupOptions)
-        addLookupOptionMistakes(entry.value, role_.module, queries_, findings_);
+        addLookupOptionMistakes(tree_, entry.value, role_.module, queries_, findings_);
     }
     return std::move(findings_);
   }
@@ -97,6 +97,16 @@ class DataTextChecker {
   /// Returns true for a plain scalar that Ruby reads as a Symbol.
   bool isSymbol(const DataNode& node) const {
     return isYaml() && isPlain(node) && node.text().size() > 1 && node.text()[0] == ':';
+  }
+
+  /// Reports a file without data.
+  void empty() {
+    Diagnostic& finding = tell(DiagnosticId::DataEmpty, {0, 0}, {});
+    const bool hasNull = tree_.root() && !tree_.root().range().empty();
+    if (hasNull || text_.find("...") != text_.npos) return;
+    const auto size = static_cast<std::uint32_t>(text_.size());
+    const bool isLine = text_.empty() || text_.ends_with('\n');
+    finding.fix("Write {}", {{{size, size}, isLine ? "{}\n" : "\n{}\n"}});
   }
 
   // --- keys
@@ -119,23 +129,41 @@ class DataTextChecker {
         yamlScalar(name).isKnown()) {
       tell(DiagnosticId::HieraKey, node.range(),
            {"the key " + shown + " is not a String, so lookup does not find it"});
+      findings_.back().fix("Quote it", {{node.range(), singleQuoted(name)}});
       return;
     }
     if (!isUsual && (likeParameter(node, name) || likeLookupOptions(node, name))) return;
     if (name.ends_with(':')) {
       tell(DiagnosticId::HieraKey, node.range(),
            {"the key " + shown + " ends with a colon, so it sets no parameter"});
+      const std::string meant(name.substr(0, name.find_last_not_of(':') + 1));
+      if (!meant.empty() && !tree_.root().find(meant))
+        addTextFix(findings_.back(), text_, node, meant);
       return;
     }
     if (name.starts_with("::") && parameterOf(name.substr(2))) {
       tell(DiagnosticId::HieraKey, node.range(),
            {"the key " + shown + " is not used for the parameter: keys have no leading '::'"});
+      if (!tree_.root().find(name.substr(2)))
+        addTextFix(findings_.back(), text_, node, std::string(name.substr(2)));
     } else if (!role_.module.empty() && !name.starts_with(role_.module + "::")) {
       tell(DiagnosticId::HieraModuleKeyPrefix, node.range(), {name, role_.module});
+      prefixFix(node, name);
     } else if (isOfDefinedType(name)) {
       tell(DiagnosticId::HieraKey, node.range(),
            {"the key " + shown + " is not used: parameters of defined types are not looked up"});
     }
+  }
+
+  /// Adds a fix for a key without the module, or with a misspelt one.
+  void prefixFix(const DataNode& node, std::string_view name) {
+    const std::size_t end = name.find("::");
+    NameCandidates near(name.substr(0, end));
+    near.offer(role_.module);
+    std::string meant = role_.module + "::" + std::string(name);
+    if (end != name.npos) meant = near.isSure() ? role_.module + std::string(name.substr(end)) : "";
+    if (!meant.empty() && name.find_first_of(":. ") == end && !tree_.root().find(meant))
+      addTextFix(findings_.back(), text_, node, meant);
   }
 
   /// Returns the key without what no key of a parameter has: `$a::b`, `a:b`, `a.b`, `A::b`,
@@ -311,12 +339,12 @@ class DataTextChecker {
         return warn(
             "this level of the hierarchy does not decrypt values; 'lookup_key: "
             "eyaml_lookup_key' does");
-      block(text.substr(at + 4, end - at - 4), warn);
+      block(node, text.substr(at + 4, end - at - 4), warn);
     }
   }
 
   template <typename Warn>
-  static void block(std::string_view inner, const Warn& warn) {
+  void block(const DataNode& node, std::string_view inner, const Warn& warn) {
     std::string body;
     for (const char c : inner)
       if (c != ' ' && c != '\n' && c != '\t' && c != '\r') body += c;
@@ -324,8 +352,19 @@ class DataTextChecker {
     const std::string method = comma == body.npos ? std::string() : body.substr(0, comma);
     const std::string cipher = comma == body.npos ? body : body.substr(comma + 1);
     if (cipher.empty()) return warn("empty 'ENC[' block");
-    if (!method.empty() && std::ranges::find(kMethods, method) == kMethods.end())
-      return warn("unknown encryption method '" + method + '\'');
+    if (!method.empty() && std::ranges::find(kMethods, method) == kMethods.end()) {
+      NameCandidates near(method);
+      for (const std::string_view known : kMethods) near.offer(known);
+      warn("unknown encryption method '" + method + '\'' + hintOf(near));
+      if (const std::size_t at = text_.find("ENC[" + method + ',', node.range().start);
+          near.isSure() && at < node.range().end) {
+        const auto start = static_cast<std::uint32_t>(at + 4);
+        findings_.back().fix(
+            "Write " + near.best(),
+            {{{start, start + static_cast<std::uint32_t>(method.size())}, near.best()}});
+      }
+      return;
+    }
     const bool isBase64 = std::ranges::all_of(cipher, [](char c) {
       return (isWordCharacter(c) && c != '_') || c == '+' || c == '/' || c == '=';
     });

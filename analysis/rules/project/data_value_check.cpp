@@ -5,6 +5,8 @@
 #include "analysis/eval/type_text.h"
 #include "analysis/hiera/data_merge.h"
 #include "analysis/hiera/secrets.h"
+#include "analysis/hiera/yaml_scalar.h"
+#include "analysis/rules/project/data_fixes.h"
 #include "analysis/rules/semantic/data_keys.h"
 #include "analysis/symbols/name_candidates.h"
 #include "types/core/collections.h"
@@ -65,6 +67,28 @@ Value mergedAlone(const MergeStrategy& strategy, const Value& value) {
 TextRange firstLineOf(std::string_view text, TextRange range) {
   const std::size_t end = std::min<std::size_t>(text.find('\n', range.start), range.end);
   return {range.start, static_cast<std::uint32_t>(end)};
+}
+
+/// Offers the texts that a type enumerates.
+void offerTexts(const types::Type& type, NameCandidates& near) {
+  if (!type) return;
+  if (type.kind() == types::TypeKind::Enum)
+    for (const std::string& text : type.as<types::EnumType>().values) near.offer(text);
+  if (type.kind() == types::TypeKind::Optional)
+    offerTexts(type.as<types::WrappingType>().inner, near);
+  if (type.kind() == types::TypeKind::Variant)
+    for (const types::Type& member : type.as<types::VariantType>().members)
+      offerTexts(member, near);
+  if (type.kind() != types::TypeKind::Alias) return;
+  const auto& alias = type.as<types::AliasType>();
+  if (!alias.isRecursive()) offerTexts(alias.resolved(), near);
+}
+
+/// Returns true for the text of a JSON number or Boolean.
+bool isJsonWord(std::string_view text) {
+  const bool isNumber = text.find_first_not_of("0123456789") == text.npos &&
+                        (text.size() == 1 || !text.starts_with('0'));
+  return text == "true" || text == "false" || isNumber;
 }
 
 /// Returns the range to mark for a value: its own if it is on one line.
@@ -194,6 +218,8 @@ RefusedValue DataValueCheck::described(const DataEntry& entry, const Mismatches&
   const auto written = std::ranges::find(mismatches, Mismatch::Kind::UnknownKey, &Mismatch::kind);
   const Mismatch& told = written == mismatches.end() ? mismatches.front() : *written;
   RefusedValue refused{types::sentenceOf(told, context_.level()), placeOf(entry, told)};
+  if (told.kind == Mismatch::Kind::Type || told.kind == Mismatch::Kind::Pattern)
+    refused.replacement = replacementOf(refused.place, told.expected);
   if (told.kind != Mismatch::Kind::UnknownKey) return refused;
   NameCandidates near(told.name);
   for (const Mismatch& other : mismatches)
@@ -203,6 +229,34 @@ RefusedValue DataValueCheck::described(const DataEntry& entry, const Mismatches&
   const bool isPlain = tree_.source().slice(refused.place) == told.name;
   if (near.isSure() && isPlain) refused.replacement = near.best();
   return refused;
+}
+
+/// Returns what is probably meant by a scalar at `place` of which the type expects another value:
+/// the same with or without quotes, or a misspelt text of an Enum; empty if there is none.
+std::string DataValueCheck::replacementOf(TextRange place, const types::Type& expected) const {
+  const DataNode node = tree_.nodeAt(place.start);
+  const bool isValue = node && node.isScalar() && node.keyOfEntry() != node;
+  if (!expected || !isValue || node.range() != place) return {};
+  const auto written = textRangeOf(tree_.source().view(), node);
+  if (!written || node.text().empty()) return {};
+  const auto fits = [&](const Value& value) {
+    return types::isInstance(expected, value, context_.level()) == Tristate::Yes;
+  };
+  const std::string text(node.text());
+  const bool isJson = tree_.format() == parser::DataFormat::Json;
+  const Value bare = yamlScalar(text);
+  // Lookup options may have made another value of one that fits.
+  const bool isText = node.isQuoted() || bare.is(ValueKind::String);
+  if (!bare.isKnown() || fits(isText ? Value::string(text) : bare)) return {};
+  if (!isText && fits(Value::string(text))) return isJson ? '"' + text + '"' : singleQuoted(text);
+  const bool isWord = !bare.isUndef() && (!isJson || isJsonWord(text));
+  if (node.isQuoted() && isWord && fits(bare)) return text;
+  NameCandidates near(text);
+  offerTexts(expected, near);
+  if (!near.isSure()) return {};
+  std::string replaced(tree_.source().slice(place));
+  replaced.replace(written->start - place.start, written->length(), near.best());
+  return replaced;
 }
 
 /// Returns the range of the part that a mismatch is about, as far as it is written here.

@@ -53,6 +53,7 @@ class DataValueCheck {
                                           const Others& others);
   RefusedValue described(const DataEntry& entry, const Mismatches& mismatches) const;
   TextRange placeOf(const DataEntry& entry, const types::Mismatch& mismatch) const;
+  std::string replacementOf(TextRange place, const types::Type& expected) const;
 
   QueryContext& queries_;
   EvaluationContext& context_;

@@ -4,7 +4,10 @@
 #include <span>
 
 #include "analysis/documents/document_node.h"
+#include "analysis/hiera/hiera_config.h"
 #include "analysis/hiera/yaml_scalar.h"
+#include "analysis/rules/project/data_fixes.h"
+#include "analysis/rules/project/legacy_hiera_check.h"
 #include "analysis/rules/project/project_files.h"
 #include "analysis/symbols/name_candidates.h"
 #include "parser/diagnostics/diagnostic_id.h"
@@ -123,6 +126,7 @@ class HieraConfigChecker {
     if (mistake) {
       const std::uint32_t at = std::min(mistake->at, size);
       tell(DiagnosticId::HieraSyntax, {at, std::min(at + 1, size)}, mistake->message);
+      addSyntaxFix(findings_.back(), text_, mistake->message, findings_.back().range);
     } else if (all.kind != Kind::Map) {
       if (all.kind != Kind::Null)
         tell(DiagnosticId::HieraSyntax, all.range, "this file is a map of settings");
@@ -151,11 +155,37 @@ class HieraConfigChecker {
     }
     if (version && version->text == "4") {
       tell(DiagnosticId::HieraDeprecatedVersion, version->range, version->text);
+      checkLegacy(all, 4);
       return false;
     }
     tell(DiagnosticId::HieraVersion, version ? version->range : all.range,
          "only 'version: 5' counts in an environment or a module");
+    if (version ? version->text == "3" : isLikeVersion3(all))
+      checkLegacy(all, HieraConfig::kServerVersion);
+    else if (!version && isLikeVersion5(all))
+      findings_.back().fix("Insert 'version: 5'",
+                           {{{all.names[0].range.start, all.names[0].range.start},
+                             text_[all.range.start] == '{' ? "version: 5, " : "version: 5\n"}});
     return false;
+  }
+
+  /// Returns true for settings without a version that can only be those of version 5.
+  static bool isLikeVersion5(const DocumentNode& all) {
+    const DocumentNode* levels = all.find("hierarchy");
+    return levels && levels->kind == Kind::List && !levels->items.empty() &&
+           std::ranges::all_of(levels->items,
+                               [](const DocumentNode& level) {
+                                 return level.kind == Kind::Map && !level.find("backend");
+                               }) &&
+           std::ranges::all_of(all.names,
+                               [](const DocumentNode& name) { return isOneOf(name.text, kKeys); });
+  }
+
+  /// Checks a file of an earlier version. Its last finding is about the version.
+  void checkLegacy(const DocumentNode& all, int version) {
+    const std::size_t count = findings_.size();
+    addLegacyMistakes(all, version, findings_);
+    if (findings_.size() == count) addConversion(text_, all, findings_.back());
   }
 
   void checkAll(const DocumentNode& all) {
@@ -245,13 +275,47 @@ class HieraConfigChecker {
           known, [&](Names names) { return isOneOf(map.names[i].text, names); });
       if (!isKnown || setting == kSettings.end()) continue;
       const DocumentNode* other = misfit(map.items[i], setting->form);
-      if (other)
-        tell(DiagnosticId::HieraSyntax, other->range.empty() ? map.names[i].range : other->range,
-             "'" + map.names[i].text + "' expects " + expectation(setting->form) + ", got " +
-                 describe(*other));
-      else
+      if (!other) {
         checkInterpolation(map.items[i]);
+        continue;
+      }
+      tell(DiagnosticId::HieraSyntax, other->range.empty() ? map.names[i].range : other->range,
+           "'" + map.names[i].text + "' expects " + expectation(setting->form) + ", got " +
+               describe(*other));
+      if (other == &map.items[i]) fixNumber(map, map.names[i], *other, setting->form);
     }
+  }
+
+  /// Adds the fix to write a list for a text, or the plural of a key for a text, to the last
+  /// finding.
+  void fixNumber(const DocumentNode& map, const DocumentNode& name, const DocumentNode& value,
+                 Form form) {
+    if (form == Form::Texts && isText(value)) {
+      const std::string written(text_.substr(value.range.start, value.range.length()));
+      const bool isPlain = written.find_first_of(",[]{}#") == written.npos;
+      const std::string list =
+          '[' + (value.isText || isPlain ? written : singleQuoted(written)) + ']';
+      findings_.back().fix("Write " + list, {{value.range, list}});
+    }
+    const std::string plural = name.text + 's';
+    const bool isList = form == Form::Text && value.kind == Kind::List &&
+                        std::ranges::all_of(value.items, isText) && !value.items.empty();
+    if (isList && isOneOf(plural, kLocations) && !map.find(plural)) rename(name, plural);
+  }
+
+  /// Adds the fix to write another key to the last finding.
+  void rename(const DocumentNode& name, const std::string& meant) {
+    if (!name.isText)
+      findings_.back().fix(
+          "Write '" + meant + '\'',
+          {{{name.range.end - static_cast<std::uint32_t>(name.text.size()), name.range.end},
+            meant}});
+  }
+
+  /// Returns the key of a map; `nullptr` if there is none.
+  static const DocumentNode* keyOf(const DocumentNode& map, std::string_view text) {
+    const auto found = std::ranges::find(map.names, text, &DocumentNode::text);
+    return found == map.names.end() ? nullptr : &*found;
   }
 
   void checkInterpolation(const DocumentNode& node) {
@@ -285,19 +349,24 @@ class HieraConfigChecker {
     const Reading reading = readingOf(level);
     if (!reading.function) {
       if (!defaults_) return checkFiles(level, "yaml_data");
-      return tell(DiagnosticId::HieraFunctionKeys, level.range,
-                  "no function reads this level; add 'data_hash: yaml_data'");
+      tell(DiagnosticId::HieraFunctionKeys, level.range,
+           "no function reads this level; add 'data_hash: yaml_data'");
+      return addFunction();
     }
-    if (reading.setting == "hiera3_backend")
-      return tell(DiagnosticId::Hiera3Backend, reading.function->range,
-                  "'hiera3_backend' is only for the global hiera.yaml");
+    if (reading.setting == "hiera3_backend") {
+      tell(DiagnosticId::Hiera3Backend, reading.function->range,
+           "'hiera3_backend' is only for the global hiera.yaml");
+      return replaceBackend(level, *reading.function);
+    }
     const auto known = std::ranges::find(kBuiltIn, reading.function->text, &Function::name);
     if (known == kBuiltIn.end()) return;
     if (known->setting != reading.setting) {
-      if (reading.isOwn)
-        tell(DiagnosticId::HieraFunctionKeys, reading.function->range,
-             "'" + reading.function->text + "' is a function for '" + std::string(known->setting) +
-                 "', not for '" + std::string(reading.setting) + "'");
+      if (!reading.isOwn) return;
+      tell(DiagnosticId::HieraFunctionKeys, reading.function->range,
+           "'" + reading.function->text + "' is a function for '" + std::string(known->setting) +
+               "', not for '" + std::string(reading.setting) + "'");
+      if (const DocumentNode* key = keyOf(level, reading.setting))
+        rename(*key, std::string(known->setting));
       return;
     }
     checkFiles(level, known->name);
@@ -308,6 +377,33 @@ class HieraConfigChecker {
     if (option != options->names.end())
       tell(DiagnosticId::HieraSyntax, option->range,
            "'" + std::string(known->name) + "' takes no options");
+  }
+
+  /// Adds the fix to name a function in the defaults to the last finding.
+  void addFunction() {
+    if (defaults_->names.empty()) return;
+    const std::uint32_t start = defaults_->names[0].range.start;
+    const std::size_t before = start == 0 ? text_.npos : text_.rfind('\n', start - 1);
+    const std::uint32_t line = before == text_.npos ? 0 : static_cast<std::uint32_t>(before + 1);
+    const std::string_view indent = text_.substr(line, start - line);
+    std::string added = "data_hash: yaml_data";
+    if (text_[defaults_->range.start] == '{')
+      added += ", ";
+    else if (indent.find_first_not_of(' ') == indent.npos)
+      added.append("\n").append(indent);
+    else
+      return;
+    findings_.back().fix("Insert 'data_hash: yaml_data'", {{{start, start}, added}});
+  }
+
+  /// Adds the fix to write the function for a backend that Puppet reads itself to the last finding.
+  void replaceBackend(const DocumentNode& level, const DocumentNode& backend) {
+    const DocumentNode* key = keyOf(level, "hiera3_backend");
+    const bool isOurs = backend.text == "yaml" || backend.text == "json" || backend.text == "hocon";
+    if (!key || key->isText || !isOurs) return;
+    const std::string function = backend.text + "_data";
+    findings_.back().fix("Write 'data_hash: " + function + '\'',
+                         {{key->range, "data_hash"}, {backend.range, function}});
   }
 
   /// Checks that a level with a built-in function, which reads files, has a path.

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "analysis/hiera/interpolation_syntax.h"
+#include "analysis/rules/project/data_fixes.h"
 #include "analysis/rules/project/project_files.h"
 #include "analysis/rules/project/yaml_checks.h"
 #include "analysis/symbols/name_candidates.h"
@@ -168,12 +169,8 @@ class HieraFilesChecker {
     if (node.isScalar()) {
       const std::string_view written = text_.substr(at.start, at.length());
       for (const auto& one : interpolationsIn(written, at.start))
-        if (!one.isClosed)
-          findings_.push_back(makeDiagnostic(DiagnosticId::HieraOpenInterpolation,
-                                             {one.range.start, one.range.start + 2}));
-        else if (one.method.empty() && !one.problem.empty())
-          findings_.push_back(
-              makeDiagnostic(DiagnosticId::HieraInterpolation, one.range, {one.problem}));
+        if (!one.isClosed || (one.method.empty() && !one.problem.empty()))
+          addInterpolationMistake(one, written, at.start, findings_);
       addUnknownNames(written, at.start, /*owner=*/{}, rightNames_, queries_, findings_);
     }
     for (DataNode child = node.firstChild(); child; child = child.nextSibling()) variables(child);
@@ -195,6 +192,7 @@ class HieraFilesChecker {
     if (!isOurs || queries_.entryAt(path) != 0 || queries_.textsBelow(folder).empty()) return;
     findings_.push_back(
         makeDiagnostic(DiagnosticId::HieraMissingFile, node.range(), {node.text()}));
+    nearFile(node, path);
   }
 
   void directory(const DataNode& node) {
@@ -203,6 +201,19 @@ class HieraFilesChecker {
     if (isMissing(folder_ + '/' + std::string(node.text()), folder_, queries_))
       findings_.push_back(
           makeDiagnostic(DiagnosticId::HieraMissingDatadir, node.range(), {node.text()}));
+  }
+
+  /// Adds a fix that writes the name of a file beside `path`, which does not exist. The texts of
+  /// the data folder are a dependency already.
+  void nearFile(const DataNode& node, const std::string& path) {
+    NameCandidates names(baseName(path));
+    for (const std::string& other : expandPattern(std::string(parentOf(path)) + "/*"))
+      if (isRegularFile(other)) names.offer(baseName(other));
+    std::string meant(node.text());
+    const std::size_t own = meant.rfind(names.name());
+    if (!names.isMistyped() || own == meant.npos) return;
+    meant.replace(own, names.name().size(), names.best());
+    addTextFix(findings_.back(), text_, node, meant);
   }
 
   void functions(const DataNode& map) {
@@ -217,6 +228,9 @@ class HieraFilesChecker {
       if (!isOfModule && !isClosed_) continue;
       findings_.push_back(
           makeDiagnostic(DiagnosticId::HieraProviderUnknown, node.range(), {key, node.text()}));
+      NameCandidates near(node.text());
+      for (const std::string_view backend : kBackends) near.offer(backend);
+      addNearFix(findings_.back(), near, text_, node);
     }
   }
 

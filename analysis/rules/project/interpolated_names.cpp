@@ -167,11 +167,15 @@ class InterpolatedNames {
     }
     queries_.add(symbols.takeUses());
     if (!isClosed && !near.isMistyped()) return;
+    const TextRange range = rangeOf(part, start);
     findings_.push_back(
-        makeDiagnostic(DiagnosticId::UnknownVariable, rangeOf(part, start),
+        makeDiagnostic(DiagnosticId::UnknownVariable, range,
                        {(isClass ? "the class '" + class_ + "' has no variable '" + name + '\''
                                  : "class '" + class_ + "' not found") +
                         hintOf(near)}));
+    if (!near.isSure()) return;
+    const std::string meant = isClass ? class_ + "::" + near.best() : near.best() + "::" + name;
+    findings_.back().fix("Write " + meant, {{range, meant}});
   }
 
   /// Returns true if the class, or one that it inherits from, has the variable, or may have it.

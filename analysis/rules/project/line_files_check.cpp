@@ -7,11 +7,13 @@
 
 #include "analysis/eval/fact_types.h"
 #include "analysis/eval/name_suggestion.h"
+#include "analysis/rules/project/data_fixes.h"
 #include "analysis/rules/project/project_files.h"
 #include "analysis/symbols/name_candidates.h"
 #include "analysis/workspace/files.h"
 #include "parser/data/data_tree.h"
 #include "parser/diagnostics/diagnostic_id.h"
+#include "parser/support/ascii.h"
 
 namespace puppet::analysis {
 namespace {
@@ -24,11 +26,14 @@ constexpr auto kEnvironmentSettings = std::to_array<std::string_view>(
 struct Line {
   std::string_view text;
   std::uint32_t start = 0;
+  std::uint32_t end = 0;  ///< behind the line break
 
   TextRange range(std::size_t begin, std::size_t end) const {
     return {start + static_cast<std::uint32_t>(begin), start + static_cast<std::uint32_t>(end)};
   }
   TextRange all() const { return range(0, text.size()); }
+  /// Returns the range of the line with its line break.
+  TextRange whole() const { return {start, end}; }
 };
 
 std::vector<Line> linesOf(std::string_view text) {
@@ -37,7 +42,8 @@ std::vector<Line> linesOf(std::string_view text) {
     const std::size_t end = std::min(text.find('\n', at), text.size());
     std::string_view line = text.substr(at, end - at);
     if (line.ends_with('\r')) line.remove_suffix(1);
-    lines.push_back({line, static_cast<std::uint32_t>(at)});
+    lines.push_back({line, static_cast<std::uint32_t>(at),
+                     static_cast<std::uint32_t>(std::min(end + 1, text.size()))});
     at = end + 1;
   }
   return lines;
@@ -66,14 +72,17 @@ class EnvironmentChecker {
     const std::size_t begin = line.text.find_first_not_of(kBlank);
     if (begin == line.text.npos || line.text[begin] == '#') return;
     if (line.text[begin] == '[') {
-      if (!line.text.substr(begin).starts_with("[main]"))
-        warn(line.all(), "environment.conf has no sections: Puppet ignores the settings below");
+      if (line.text.substr(begin).starts_with("[main]")) return;
+      warn(line.all(), "environment.conf has no sections: Puppet ignores the settings below");
+      findings_.back().fix("Remove the line", {{line.whole(), ""}});
       return;
     }
     const std::size_t equals = line.text.find('=');
-    if (equals == line.text.npos)
-      return tell(DiagnosticId::EnvironmentConfSyntax, line.all(),
-                  "could not match line: expected 'setting = value'");
+    if (equals == line.text.npos) {
+      tell(DiagnosticId::EnvironmentConfSyntax, line.all(),
+           "could not match line: expected 'setting = value'");
+      return insertEquals(line, begin);
+    }
     const std::size_t last = line.text.find_last_not_of(kBlank, equals == 0 ? 0 : equals - 1);
     const std::size_t end = equals == begin || last == line.text.npos ? begin : last + 1;
     const std::string name(line.text.substr(begin, end - begin));
@@ -81,6 +90,17 @@ class EnvironmentChecker {
     const std::size_t from =
         std::min(line.text.find_first_not_of(kBlank, equals + 1), line.text.size());
     value(line, name, from);
+  }
+
+  /// Adds the fix to put `=` behind a setting, or in place of a colon, to the last finding.
+  void insertEquals(const Line& line, std::size_t begin) {
+    const std::size_t end = std::min(line.text.find_first_of(" \t:", begin), line.text.size());
+    const std::size_t value = line.text.find_first_not_of(" \t:", end);
+    const std::string name(line.text.substr(begin, end - begin));
+    const bool isSetting =
+        std::ranges::find(kEnvironmentSettings, name) != kEnvironmentSettings.end();
+    if (isSetting && value != line.text.npos)
+      findings_.back().fix("Write '='", {{line.range(end, value), " = "}});
   }
 
   void setting(const Line& line, const std::string& name, TextRange range) {
@@ -96,14 +116,16 @@ class EnvironmentChecker {
     if (isNew) return;
     warn(range, "duplicate setting '" + name + "': the first one counts");
     findings_.back().related.push_back({first->second, "the first one"});
+    findings_.back().fix("Remove the line", {{line.whole(), ""}});
   }
 
   void value(const Line& line, const std::string& name, std::size_t from) {
     const std::string_view value = line.text.substr(from);
-    if (const std::size_t comment = value.find(" #"); comment != value.npos)
+    if (const std::size_t comment = value.find(" #"); comment != value.npos) {
       warn(line.range(from + comment, line.text.size()),
            "a comment must have a line of its own: it is part of the value here");
-    else if (name == "modulepath")
+      moveComment(line, from, comment);
+    } else if (name == "modulepath")
       modulePath(line, from);
     else if (name == "manifest")
       entry(line, from, value.size());
@@ -111,6 +133,16 @@ class EnvironmentChecker {
       entry(line, from, std::min(value.find(' '), value.size()));
     else if (name == "environment_timeout")
       timeout(line, from);
+  }
+
+  /// Adds the fix to move the comment behind a value to a line above to the last finding.
+  void moveComment(const Line& line, std::size_t from, std::size_t comment) {
+    const std::string_view value = line.text.substr(from);
+    const std::size_t last = value.find_last_not_of(" \t", comment);
+    const std::size_t end = from + (last == value.npos ? 0 : last + 1);
+    findings_.back().fix("Move it to a line of its own",
+                         {{line.range(0, 0), std::string(value.substr(comment + 1)) + '\n'},
+                          {line.range(end, line.text.size()), ""}});
   }
 
   void modulePath(const Line& line, std::size_t from) {
@@ -121,9 +153,14 @@ class EnvironmentChecker {
       const std::string part(value.substr(at, end - at));
       const TextRange range = line.range(from + at, from + end);
       at = end + 1;
-      if (part.starts_with(' ') || part.ends_with(' '))
+      if (part.starts_with(' ') || part.ends_with(' ')) {
         warn(range, "blanks are part of the path '" + part + '\'');
-      else if (part.starts_with('$'))
+        const std::size_t first = part.find_first_not_of(' ');
+        if (first != part.npos)
+          findings_.back().fix(
+              "Remove the blanks",
+              {{range, part.substr(first, part.find_last_not_of(' ') - first + 1)}});
+      } else if (part.starts_with('$'))
         variable(part, range);
       else if (part.find_first_of("$*?[{\"'") == part.npos && !part.empty())
         directory(part, range);
@@ -154,8 +191,14 @@ class EnvironmentChecker {
     if (!queries_) return;
     const std::string path = isAbsolute(part) ? part : folder_ + '/' + part;
     const bool isOurs = isInside(path, folder_) && part.find("..") == part.npos;
-    if (isOurs && isMissing(path, folder_, queries_))
-      warn(range, "directory '" + part + "' not found");
+    if (!isOurs || !isMissing(path, folder_, queries_)) return;
+    warn(range, "directory '" + part + "' not found");
+    // Separators of other systems and languages.
+    std::string meant = part;
+    std::ranges::replace(meant, ';', ':');
+    std::ranges::replace(meant, ',', ':');
+    if (meant != part && meant.find(' ') == meant.npos)
+      findings_.back().fix("Write '" + meant + '\'', {{range, meant}});
   }
 
   void timeout(const Line& line, std::size_t from) {
@@ -177,12 +220,27 @@ class EnvironmentChecker {
   std::vector<Diagnostic> findings_;
 };
 
+/// Adds the fix to remove the blanks around `=`, if the name has no others.
+void removeBlanks(Diagnostic& finding, const Line& line) {
+  constexpr std::string_view kBlank = " \t";
+  const std::size_t equals = line.text.find('=');
+  const std::size_t first = line.text.find_first_not_of(kBlank);
+  const std::size_t last = line.text.find_last_not_of(kBlank, equals == 0 ? 0 : equals - 1);
+  if (first >= equals || last >= equals) return;
+  const std::string name(line.text.substr(first, last + 1 - first));
+  const std::size_t value =
+      std::min(line.text.find_first_not_of(kBlank, equals + 1), line.text.size());
+  if (name.find_first_of(kBlank) == name.npos)
+    finding.fix("Remove the blanks", {{line.range(0, value), name + '='}});
+}
+
 std::vector<Diagnostic> checkFactLines(std::string_view text) {
   std::vector<Diagnostic> findings;
   for (const Line& line : linesOf(text)) {
     const std::size_t equals = line.text.find('=');
-    const auto warn = [&](const std::string& message) {
-      findings.push_back(makeDiagnostic(DiagnosticId::ExternalFact, line.all(), {message}));
+    const auto warn = [&](const std::string& message) -> Diagnostic& {
+      return findings.emplace_back(
+          makeDiagnostic(DiagnosticId::ExternalFact, line.all(), {message}));
     };
     if (line.text.find_first_not_of(" \t") == line.text.npos) continue;
     if (equals == line.text.npos) {
@@ -192,14 +250,18 @@ std::vector<Diagnostic> checkFactLines(std::string_view text) {
     const std::string_view name = line.text.substr(0, equals);
     if (name.starts_with('#'))
       warn("external facts have no comments: the line defines the fact '" + std::string(name) +
-           '\'');
+           '\'')
+          .fix("Remove the line", {{line.whole(), ""}});
     else if (name.empty() || name.find_first_of(" \t") != name.npos)
-      warn("blanks before '=' are part of the name of the fact");
+      removeBlanks(warn("blanks before '=' are part of the name of the fact"), line);
     else if (std::ranges::any_of(name, [](char c) { return c >= 'A' && c <= 'Z'; }))
-      warn("Facter converts the name '" + std::string(name) + "' to lower case");
+      warn("Facter converts the name '" + std::string(name) + "' to lower case")
+          .fix("Write '" + lowerCase(name) + '\'', {{line.range(0, equals), lowerCase(name)}});
     else if (const std::string_view value = line.text.substr(equals + 1);
              value.size() > 1 && (value[0] == '"' || value[0] == '\'') && value.back() == value[0])
-      warn("the quotes are part of the value");
+      warn("the quotes are part of the value")
+          .fix("Remove the quotes", {{line.range(equals + 1, line.text.size()),
+                                      std::string(value.substr(1, value.size() - 2))}});
   }
   return findings;
 }
@@ -221,13 +283,14 @@ std::vector<Diagnostic> checkExternalFact(std::string_view text, std::string_vie
   const auto format = path.ends_with(".json") ? parser::DataFormat::Json : parser::DataFormat::Yaml;
   const auto tree = parser::DataTree::parse(SourceText(std::string(text)), format);
   std::vector<Diagnostic> findings;
-  const auto tell = [&](DiagnosticId id, TextRange range, std::string_view message) {
-    findings.push_back(makeDiagnostic(id, range, {message}));
+  const auto tell = [&](DiagnosticId id, TextRange range, std::string_view message) -> Diagnostic& {
+    return findings.emplace_back(makeDiagnostic(id, range, {message}));
   };
   const parser::DataNode root = tree->root();
   if (!tree->errors().empty()) {
-    tell(DiagnosticId::ExternalFactSyntax, tree->errors().front().range,
-         tree->errors().front().message);
+    const parser::DataSyntaxError& error = tree->errors().front();
+    addSyntaxFix(tell(DiagnosticId::ExternalFactSyntax, error.range, error.message), text,
+                 error.message, error.range);
   } else if (root && !root.isMapping() && !root.isNull()) {
     tell(DiagnosticId::ExternalFactSyntax, root.range(), "external facts must be a Hash");
   } else if (root) {
@@ -237,10 +300,12 @@ std::vector<Diagnostic> checkExternalFact(std::string_view text, std::string_vie
                             value.text().size() > 1 && value.text()[0] == ':';
       if (isSymbol)
         tell(DiagnosticId::ExternalFactSyntax, value.range(),
-             "Facter refuses the file: this is a Symbol; quote it");
+             "Facter refuses the file: this is a Symbol; quote it")
+            .fix("Quote it", {{value.range(), singleQuoted(value.text())}});
       if (std::ranges::any_of(key.text(), [](char c) { return c >= 'A' && c <= 'Z'; }))
-        tell(DiagnosticId::ExternalFact, key.range(),
-             "Facter converts the name '" + std::string(key.text()) + "' to lower case");
+        addTextFix(tell(DiagnosticId::ExternalFact, key.range(),
+                        "Facter converts the name '" + std::string(key.text()) + "' to lower case"),
+                   text, key, lowerCase(key.text()));
       else if (key.text().find('.') != std::string_view::npos)
         tell(DiagnosticId::ExternalFact, key.range(),
              "the dot is part of the name: this is no member of another fact");

@@ -4,6 +4,7 @@
 
 #include "analysis/documents/document_node.h"
 #include "analysis/eval/name_suggestion.h"
+#include "analysis/rules/project/data_fixes.h"
 #include "analysis/rules/project/project_files.h"
 #include "analysis/symbols/name_candidates.h"
 #include "parser/diagnostics/diagnostic_id.h"
@@ -38,6 +39,61 @@ bool isFullName(std::string_view name) {
          std::ranges::all_of(own, [](char c) { return isLower(c) || isDigit(c) || c == '_'; });
 }
 
+/// Returns `author-name` for a name with capitals, or with `_` between the two; empty if that is no
+/// name either.
+std::string fullNameFor(std::string_view name) {
+  std::string meant = lowerCase(name);
+  if (const std::size_t end = meant.find('_');
+      end != meant.npos && meant.find_first_of("-/") == meant.npos)
+    meant[end] = '-';
+  return isFullName(meant) ? meant : std::string();
+}
+
+/// Returns a semantic version for `v1.2.3`, `1.2` or `01.2.3`; empty if that is none either.
+std::string versionFor(std::string_view written) {
+  if (written.starts_with('v') || written.starts_with('V')) written.remove_prefix(1);
+  constexpr std::size_t kNumbers = 3;
+  std::string version;
+  std::size_t count = 0;
+  for (std::size_t at = 0; at <= written.size(); ++count) {
+    const std::size_t end = std::min(written.find('.', at), written.size());
+    std::string_view number = written.substr(at, end - at);
+    while (number.size() > 1 && number.starts_with('0') && isDigit(number[1]))
+      number.remove_prefix(1);
+    if (number.empty()) return {};
+    version.append(count == 0 ? "" : ".").append(number);
+    at = end + 1;
+  }
+  for (; count < kNumbers; ++count) version += ".0";
+  return types::SemVer::parse(version) ? version : std::string();
+}
+
+/// Returns a range for one in the notation of another language, such as `>= 1.0.0, < 2.0.0`; empty
+/// if that is none either.
+std::string rangeFor(std::string_view written) {
+  std::string range(written);
+  const auto replaceAll = [&](std::string_view from, std::string_view to) {
+    for (std::size_t at = 0; (at = range.find(from, at)) != range.npos; at += to.size())
+      range.replace(at, from.size(), to);
+  };
+  replaceAll(",", " ");
+  replaceAll("&&", " ");
+  replaceAll(" and ", " ");
+  replaceAll("=>", ">=");
+  replaceAll("=<", "<=");
+  replaceAll("==", "=");
+  for (std::size_t at = 0; (at = range.find('v', at)) != range.npos;)
+    if (at + 1 < range.size() && isDigit(range[at + 1]))
+      range.erase(at, 1);
+    else
+      ++at;
+  while (range.find("  ") != range.npos) replaceAll("  ", " ");
+  const auto parsed = types::SemVerRange::parse(range);
+  const bool isEmpty =
+      !parsed || (parsed->excludesHigh() && parsed->high() == types::SemVer::min());
+  return isEmpty ? std::string() : range;
+}
+
 class MetadataChecker {
  public:
   explicit MetadataChecker(std::string_view text) : text_(text) {}
@@ -49,6 +105,7 @@ class MetadataChecker {
       const auto size = static_cast<std::uint32_t>(text_.size());
       const std::uint32_t at = std::min(mistake->at, size);
       tell(DiagnosticId::MetadataSyntax, {at, std::min(at + 1, size)}, mistake->message);
+      addSyntaxFix(findings_.back(), text_, mistake->message, findings_.back().range);
       return std::move(findings_);
     }
     if (all.kind != Kind::Map) {
@@ -56,11 +113,15 @@ class MetadataChecker {
       return std::move(findings_);
     }
     checkKeys(all);
-    if (const DocumentNode* name = textIn(all, "name"); name && !isFullName(name->text))
+    if (const DocumentNode* name = textIn(all, "name"); name && !isFullName(name->text)) {
       tell(DiagnosticId::MetadataNameFormat, name->range, name->text);
+      write(*name, fullNameFor(name->text));
+    }
     if (const DocumentNode* version = textIn(all, "version");
-        version && !types::SemVer::parse(version->text))
+        version && !types::SemVer::parse(version->text)) {
       tell(DiagnosticId::MetadataVersionFormat, version->range, version->text);
+      write(*version, versionFor(version->text));
+    }
     checkRanges(all, "dependencies", true);
     checkRanges(all, "requirements", false);
     return std::move(findings_);
@@ -71,12 +132,23 @@ class MetadataChecker {
     findings_.push_back(makeDiagnostic(id, place, {argument}));
   }
 
+  /// Adds the fix to write a text in quotes to the last finding, unless it is empty.
+  void write(const DocumentNode& node, const std::string& text) {
+    if (!text.empty())
+      findings_.back().fix("Write '" + text + '\'', {{node.range, '"' + text + '"'}});
+  }
+
   void checkKeys(const DocumentNode& all) {
     std::string missing;
     for (const std::string_view key : kRequired)
       if (!all.find(key)) missing.append(missing.empty() ? "'" : ", '").append(key).append("'");
     if (!missing.empty())
       tell(DiagnosticId::MetadataRequiredKey, all.range, "the metadata lacks " + missing);
+    // A module without dependencies says so; what else is missing is not known.
+    if (missing == "'dependencies'" && !all.items.empty())
+      findings_.back().fix("Insert 'dependencies'",
+                           {{{all.range.start + 1, all.range.start + 1},
+                             std::string(indentOf(all.names.front())) + "\"dependencies\": [],"}});
     bool isSummarized = all.find("summary") != nullptr;
     for (const DocumentNode& name : all.names) {
       if (all.find(name.text) == nullptr || isKnown(name.text)) continue;
@@ -87,6 +159,7 @@ class MetadataChecker {
       isSummarized = isSummarized || near.best() == "summary";
       tell(DiagnosticId::MetadataKey, name.range,
            "unknown key '" + name.text + '\'' + hintOf(near));
+      write(name, near.best());
     }
     // Modules that are meant for the Forge need one.
     const bool isPublished =
@@ -96,8 +169,22 @@ class MetadataChecker {
       if (summary->text.size() > kLongestSummary)
         tell(DiagnosticId::MetadataKey, summary->range,
              "the Forge takes summaries of up to 144 characters");
-    if (const DocumentNode* tags = all.find("tags"); tags && tags->kind != Kind::List)
+    if (const DocumentNode* tags = all.find("tags"); tags && tags->kind != Kind::List) {
       tell(DiagnosticId::MetadataKey, tags->range, "'tags' has to be a list");
+      if (tags->isText) asList(*tags);
+    }
+  }
+
+  /// Returns the blanks and line breaks before the first key.
+  std::string_view indentOf(const DocumentNode& name) const {
+    const std::size_t before = text_.substr(0, name.range.start).find_last_not_of(" \t\r\n");
+    return text_.substr(before + 1, name.range.start - before - 1);
+  }
+
+  /// Adds the fix to make a list of a value to the last finding.
+  void asList(const DocumentNode& value) {
+    const std::string written(text_.substr(value.range.start, value.range.length()));
+    findings_.back().fix("Write [" + written + ']', {{value.range, '[' + written + ']'}});
   }
 
   static bool isKnown(std::string_view key) {
@@ -110,6 +197,7 @@ class MetadataChecker {
     const DocumentNode* value = map.find(key);
     if (!value || value->isText) return value;
     tell(DiagnosticId::MetadataSyntax, value->range, "'" + std::string(key) + "' has to be a text");
+    if (value->kind == Kind::Scalar) write(*value, value->text);
     return nullptr;
   }
 
@@ -120,11 +208,15 @@ class MetadataChecker {
     if (list->kind != Kind::List)
       return tell(DiagnosticId::MetadataSyntax, list->range,
                   "'" + std::string(key) + "' has to be a list");
-    std::map<std::string, TextRange> seen;
-    for (const DocumentNode& entry : list->items) {
+    std::map<std::string, const DocumentNode*> seen;
+    for (std::size_t i = 0; i < list->items.size(); ++i) {
+      const DocumentNode& entry = list->items[i];
       if (entry.kind != Kind::Map) {
         tell(areModules ? DiagnosticId::MetadataSyntax : DiagnosticId::MetadataDependency,
              entry.range, "this has to be an object with 'name' and 'version_requirement'");
+        if (entry.isText && isFullName(entry.text))
+          findings_.back().fix("Write an object",
+                               {{entry.range, "{\"name\": \"" + entry.text + "\"}"}});
         continue;
       }
       checkEntry(entry, areModules);
@@ -132,32 +224,58 @@ class MetadataChecker {
       if (!name || !name->isText) continue;
       std::string same = name->text;
       std::ranges::replace(same, '/', '-');
-      const auto [first, isNew] = seen.try_emplace(same, name->range);
+      const auto [first, isNew] = seen.try_emplace(same, &entry);
       if (isNew) continue;
       tell(DiagnosticId::MetadataDuplicateDependency, name->range, name->text);
-      findings_.back().related.push_back({first->second, "the first one"});
+      findings_.back().related.push_back({first->second->find("name")->range, "the first one"});
+      // It is not known which one is meant if the ranges differ.
+      if (rangeTextOf(entry) == rangeTextOf(*first->second)) remove(*list, i);
     }
+  }
+
+  static std::string rangeTextOf(const DocumentNode& entry) {
+    const DocumentNode* range = entry.find("version_requirement");
+    return range ? range->text : std::string();
+  }
+
+  /// Adds the fix to remove an item of a list, which is not the first, to the last finding.
+  void remove(const DocumentNode& list, std::size_t index) {
+    const std::uint32_t start = list.items[index].range.start;
+    const std::size_t end = text_.find('}', start);
+    const std::size_t comma = text_.rfind(',', start);
+    const bool isFlat = end != text_.npos && comma != text_.npos &&
+                        text_.substr(start + 1, end - start).find('{') == text_.npos;
+    if (isFlat)
+      findings_.back().fix(
+          "Remove it",
+          {{{static_cast<std::uint32_t>(comma), static_cast<std::uint32_t>(end + 1)}, ""}});
   }
 
   void checkEntry(const DocumentNode& entry, bool isModule) {
     const DocumentNode* name = textIn(entry, "name");
     if (!entry.find("name"))
       tell(DiagnosticId::MetadataDependency, entry.range, "this has no 'name'");
-    if (name && isModule && !isFullName(name->text))
+    if (name && isModule && !isFullName(name->text)) {
       tell(DiagnosticId::MetadataDependency, name->range,
            "'" + name->text + "' is not a name of a module, as 'author/name' is one");
-    for (const DocumentNode& key : entry.names)
-      if (key.text != "name" && key.text != "version_requirement")
-        tell(DiagnosticId::MetadataDependency, key.range,
-             "'" + key.text + "' is not a known key" +
-                 (key.text.starts_with("version") ? ": it is called 'version_requirement'" : ""));
+      write(*name, fullNameFor(name->text));
+    }
+    for (const DocumentNode& key : entry.names) {
+      if (key.text == "name" || key.text == "version_requirement") continue;
+      const bool isRange = key.text.starts_with("version");
+      tell(DiagnosticId::MetadataDependency, key.range,
+           "'" + key.text + "' is not a known key" +
+               (isRange ? ": it is called 'version_requirement'" : ""));
+      if (isRange && !entry.find("version_requirement")) write(key, "version_requirement");
+    }
     const DocumentNode* range = textIn(entry, "version_requirement");
     if (!range) return;
     const auto parsed = types::SemVerRange::parse(range->text);
-    if (!parsed)
+    if (!parsed) {
       tell(DiagnosticId::MetadataDependency, range->range,
            "'" + range->text + "' is not a range of versions, as '>= 1.2.0 < 2.0.0' is one");
-    else if (parsed->excludesHigh() && parsed->high() == types::SemVer::min())
+      write(*range, rangeFor(range->text));
+    } else if (parsed->excludesHigh() && parsed->high() == types::SemVer::min())
       tell(DiagnosticId::MetadataDependency, range->range,
            "no version is in the range '" + range->text + '\'');
   }

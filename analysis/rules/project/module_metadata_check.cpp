@@ -4,6 +4,7 @@
 #include <array>
 
 #include "analysis/eval/name_suggestion.h"
+#include "analysis/rules/project/data_fixes.h"
 #include "analysis/rules/project/project_files.h"
 #include "analysis/rules/project/yaml_checks.h"
 #include "analysis/symbols/name_candidates.h"
@@ -60,18 +61,18 @@ std::string lettersOf(std::string_view license) {
 
 class ModuleMetadataChecker {
  public:
-  ModuleMetadataChecker(const DataNode& root, QueryContext& queries)
-      : root_(root), queries_(queries) {}
+  ModuleMetadataChecker(const parser::DataTree& tree, QueryContext& queries)
+      : source_(tree.source().view()), root_(tree.root()), queries_(queries) {}
 
   std::vector<Diagnostic> run() {
     license(root_.find("license"));
     eachRange("dependencies", [&](const DataNode& name, const DataNode& range) {
-      openEnd(range);
+      openEnd(range, name.text());
       installed(name, range);
     });
     bool namesPuppet = false;
     eachRange("requirements", [&](const DataNode& name, const DataNode& range) {
-      openEnd(range);
+      openEnd(range, {});
       namesPuppet = namesPuppet || name.text() == "puppet" || name.text() == "openvox";
     });
     operatingSystems(root_.find("operatingsystem_support"));
@@ -114,16 +115,28 @@ class ModuleMetadataChecker {
         NameCandidates near(one.key.text());
         near.offer("operatingsystem");
         near.offer("operatingsystemrelease");
-        if (near.best() != one.key.text() && near.isSure())
-          warn(one.key, "unknown key '" + std::string(one.key.text()) + '\'' + hintOf(near));
+        if (near.best() == one.key.text() || !near.isSure()) continue;
+        warn(one.key, "unknown key '" + std::string(one.key.text()) + '\'' + hintOf(near));
+        addNearFix(findings_.back(), near, source_, one.key);
       }
       const DataNode releases = entry.find("operatingsystemrelease");
-      if (releases && !releases.isSequence())
+      if (releases && !releases.isSequence()) {
         warn(releases, "'operatingsystemrelease' expects an Array of Strings");
-      else if (releases)
-        for (const DataNode& release : releases.children())
-          if (!release.isQuoted()) warn(release, "a release must be a String");
+        if (releases.isQuoted())
+          addNodeFix(findings_.back(), releases, '[' + writtenAs(releases) + ']');
+      } else if (releases) {
+        for (const DataNode& release : releases.children()) {
+          if (release.isQuoted()) continue;
+          warn(release, "a release must be a String");
+          if (release.isScalar())
+            addNodeFix(findings_.back(), release, '"' + writtenAs(release) + '"');
+        }
+      }
     }
+  }
+
+  std::string writtenAs(const DataNode& node) const {
+    return std::string(source_.substr(node.range().start, node.range().length()));
   }
 
   /// Reports the name of a system that Facter writes otherwise. Others may be any.
@@ -179,15 +192,91 @@ class ModuleMetadataChecker {
       findings_.back().fix("Write '" + right + '\'', {{node.range(), '"' + right + '"'}});
       return;
     }
-    if (isOtherLicense(license)) tell(DiagnosticId::MetadataLicense, node.range(), {node.text()});
+    if (std::ranges::find(kLicenses, license) != kLicenses.end()) return;
+    NameCandidates near(license);
+    constexpr std::size_t kShortest = 10;  // many identifiers that are shorter are alike
+    for (const std::string_view known : kLicenses)
+      if (hasSameDigits(known, license) && license.size() >= kShortest) near.offer(known);
+    const std::string meant =
+        near.isMistyped() ? near.best() + (orLater ? "+" : "") : identifierFor(license, orLater);
+    if (meant.empty() && !isOtherLicense(license)) return;
+    tell(DiagnosticId::MetadataLicense, node.range(), {node.text()});
+    if (!meant.empty()) addTextFix(findings_.back(), source_, node, meant);
   }
 
-  void openEnd(const DataNode& range) {
+  /// Returns true if two names differ in letters alone: `LGPL-2.0` is no misspelt `LGPL-2.1`.
+  static bool hasSameDigits(std::string_view a, std::string_view b) {
+    const auto digitsOf = [](std::string_view name) {
+      std::string digits;
+      for (const char c : name)
+        if (isDigit(c)) digits += c;
+      return digits;
+    };
+    return digitsOf(a) == digitsOf(b);
+  }
+
+  /// Returns the identifier for `Apache License 2.0`, `MIT License` or `GPLv3`; empty if it is not
+  /// known.
+  static std::string identifierFor(std::string_view license, bool orLater) {
+    std::string letters = lettersOf(license);
+    for (const std::string_view word : {"license", "version", "the"})
+      for (std::size_t at = 0; (at = letters.find(word)) != letters.npos;)
+        letters.erase(at, word.size());
+    if (letters == "apache2" || letters == "apache20" || letters == "apachev2" ||
+        letters == "apachev20")
+      return "Apache-2.0";
+    if (letters == "mit" && license != "MIT") return "MIT";
+    for (const std::string_view family : {"AGPL", "LGPL", "GPL"}) {
+      const std::string begin = lettersOf(family) + 'v';
+      if (!letters.starts_with(begin)) continue;
+      std::string version = letters.substr(begin.size());
+      if (version == "21") version = "2.1";
+      if (version == "2" || version == "3") version += ".0";
+      const std::string suffix = orLater ? "-or-later" : "-only";
+      const std::string made = std::string(family) + '-' + version + suffix;
+      if (std::ranges::find(kLicenses, made) != kLicenses.end()) return made;
+    }
+    return {};
+  }
+
+  /// Returns true if one of the alternatives of a range has no upper bound.
+  static bool isOpen(std::string_view range) {
+    constexpr std::string_view kOr = "||";
+    while (true) {
+      const std::size_t end = range.find(kOr);
+      const auto parsed = SemVerRange::parse(range.substr(0, end));
+      if (parsed && !parsed->isEmpty() && parsed->high() && *parsed->high() == SemVer::max())
+        return true;
+      if (end == range.npos) return false;
+      range.remove_prefix(end + kOr.size());
+    }
+  }
+
+  /// `module` is the name of the module that the range is for, empty for a program.
+  void openEnd(const DataNode& range, std::string_view module) {
     if (!range || !range.isScalar()) return;
     const auto parsed = SemVerRange::parse(range.text());
-    const bool isOpen =
-        parsed && !parsed->isEmpty() && (!parsed->high() || *parsed->high() == SemVer::max());
-    if (isOpen) tell(DiagnosticId::MetadataOpenEndedRange, range.range(), {range.text()});
+    if (!parsed || parsed->isEmpty() || !isOpen(range.text())) return;
+    tell(DiagnosticId::MetadataOpenEndedRange, range.range(), {range.text()});
+    auto last = versionOf(module);
+    if (!last || !parsed->includes(*last)) last = parsed->low();
+    const bool isOne = range.text().find("||") == std::string_view::npos;
+    if (isOne && range.text().starts_with('>') && last && *last != SemVer::min())
+      addTextFix(findings_.back(), source_, range,
+                 std::string(range.text()) + " < " +
+                     (last->majorPart() + types::Integer(1)).toString() + ".0.0");
+  }
+
+  /// Returns the version of an installed module, by its name or with its author.
+  std::optional<SemVer> versionOf(std::string_view name) {
+    const Module* module = queries_ && !name.empty()
+                               ? queries_.findModule(nameBehindAuthor(std::string(name)))
+                               : nullptr;
+    const auto text = module ? queries_.text(module->path + "/metadata.json") : std::nullopt;
+    const auto metadata = text ? parseMetadata(*text) : std::nullopt;
+    const auto version =
+        metadata ? SemVer::parse(metadata->version) : SemVer::parse(std::string_view());
+    return version ? std::optional(*version) : std::nullopt;
   }
 
   void installed(const DataNode& name, const DataNode& range) {
@@ -211,6 +300,7 @@ class ModuleMetadataChecker {
            {metadata->version, name.text(), range.text()});
   }
 
+  const std::string_view source_;
   const DataNode root_;
   QueryContext& queries_;
   std::vector<Diagnostic> findings_;
@@ -221,7 +311,7 @@ class ModuleMetadataChecker {
 std::vector<Diagnostic> checkModuleMetadata(const parser::DataTree& tree, QueryContext& queries) {
   std::vector<Diagnostic> findings;
   if (!tree.errors().empty() || !tree.root() || !tree.root().isMapping()) return findings;
-  findings = ModuleMetadataChecker(tree.root(), queries).run();
+  findings = ModuleMetadataChecker(tree, queries).run();
   addDuplicateKeys(tree, findings);
   return findings;
 }

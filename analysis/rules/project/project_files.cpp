@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "analysis/hiera/data_overview.h"
+#include "analysis/rules/project/data_fixes.h"
 #include "analysis/rules/project/yaml_checks.h"
 #include "analysis/symbols/name_candidates.h"
 #include "analysis/templates/template_calls.h"
@@ -56,6 +57,8 @@ std::vector<Diagnostic> diagnosticsOf(const std::vector<DataFinding>& findings,
     const bool isPlaced = found.kind != DataFinding::Kind::Unreadable || !found.place.empty();
     diagnostics.push_back(makeDiagnostic(
         idOf(found.kind), isPlaced ? found.place : lineAt(text, found.line), {found.message}));
+    if (found.kind == DataFinding::Kind::Unreadable)
+      addSyntaxFix(diagnostics.back(), text, found.message, diagnostics.back().range);
     if (!found.replacement.empty())
       diagnostics.back().fix("Write '" + found.replacement + '\'',
                              {{found.place, found.replacement}});
@@ -107,13 +110,18 @@ CheckResult checkProjectFile(const std::string& path, const SourceText& source,
     case ProjectFileKind::EnvironmentConf:
       findings = checkEnvironmentConf(text, path, queries);
       break;
+    case ProjectFileKind::LintOptions: findings = checkLintOptions(text); break;
     case ProjectFileKind::Settings: findings = checkSettingsFile(*treeOf(path, text)); break;
     case ProjectFileKind::ExternalFact: findings = checkExternalFact(text, path); break;
     case ProjectFileKind::TaskMetadata:
     case ProjectFileKind::YamlPlan:
     case ProjectFileKind::BoltProject:
     case ProjectFileKind::Inventory:
+    case ProjectFileKind::BoltDefaults:
+    case ProjectFileKind::BoltPlugin:
     case ProjectFileKind::Fixtures:
+    case ProjectFileKind::Sync:
+    case ProjectFileKind::Pdk:
       findings = checkBolt(kind, path, *treeOf(path, text), queries);
       break;
     case ProjectFileKind::Data: {

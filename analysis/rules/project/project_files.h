@@ -51,7 +51,9 @@ std::vector<Diagnostic> checkUsedModules(const parser::DataTree& tree, const std
                                          QueryContext& queries);
 /// Checks the names of rules in .puppet-ls.yaml.
 std::vector<Diagnostic> checkSettingsFile(const parser::DataTree& tree);
-/// Checks a task, a YAML plan, a file of Bolt or .fixtures.yml.
+/// Checks the options in .puppet-lint.rc.
+std::vector<Diagnostic> checkLintOptions(std::string_view text);
+/// Checks a task, a YAML plan, a file of Bolt, .fixtures.yml, .sync.yml or pdk.yaml.
 std::vector<Diagnostic> checkBolt(ProjectFileKind kind, const std::string& path,
                                   const parser::DataTree& tree, QueryContext& queries);
 std::vector<Diagnostic> checkEnvironmentConf(std::string_view text, const std::string& path,

@@ -92,7 +92,22 @@ class PuppetfileChecker {
       if (!isQuoted || token.content.end < token.range.end) continue;
       tell(DiagnosticId::PuppetfileSyntax, {token.range.start, token.range.start + 1},
            "this quote is not closed");
+      closeQuote(token);
     }
+  }
+
+  /// Adds the fix to close a quote behind the word that follows, if its line has no other one.
+  void closeQuote(const ruby::Token& token) {
+    const std::string_view text = ruby_.text();
+    const std::size_t start = token.range.start + 1;
+    std::string_view line = text.substr(start, text.find('\n', start) - start);
+    while (line.ends_with('\r') || line.ends_with(' ')) line.remove_suffix(1);
+    const std::size_t end = std::min(line.find(','), line.size());
+    if (end == 0 || line.find(token.delimiter) != line.npos || line.find('#') != line.npos ||
+        line.substr(0, end).find(' ') != line.npos)
+      return;
+    const auto at = static_cast<std::uint32_t>(start + end);
+    findings_.back().fix("Close the quote", {{{at, at}, std::string(1, token.delimiter)}});
   }
 
   /// Returns true for the beginning of a statement of a Puppetfile, which is no argument.
@@ -105,9 +120,10 @@ class PuppetfileChecker {
   /// Reports the comma that ends before token `end`, if nothing that can be an argument follows.
   void checkComma(std::uint32_t end) {
     while (ruby_[--end].kind == TokenKind::Newline) continue;
-    if (ruby_.isOperator(end, ","))
-      tell(DiagnosticId::PuppetfileSyntax, ruby_[end].range,
-           "expected another argument behind the comma");
+    if (!ruby_.isOperator(end, ",")) return;
+    tell(DiagnosticId::PuppetfileSyntax, ruby_[end].range,
+         "expected another argument behind the comma");
+    findings_.back().fix("Remove the comma", {{ruby_[end].range, ""}});
   }
 
   /// Checks for arguments that Ruby cannot read: none behind a comma, and a version as a Symbol.
@@ -135,15 +151,40 @@ class PuppetfileChecker {
       return tell(DiagnosticId::PuppetfileSyntax, place, "'mod' needs the name of a module first");
     if (!name.isName()) return;  // computed
     const TextRange written = ruby_.rangeOf(call.arguments[0]);
-    if (!isOfLibrarian_ && !isModuleName(name.text))
-      return tell(DiagnosticId::PuppetfileSyntax, written,
-                  "'" + name.text + "' is not a name of a module, as 'author/name' is one");
+    if (!isOfLibrarian_ && !isModuleName(name.text)) {
+      tell(DiagnosticId::PuppetfileSyntax, written,
+           "'" + name.text + "' is not a name of a module, as 'author/name' is one");
+      return insertComma(call.arguments[0]);
+    }
     checkSource(call, name.text, written);
     if (!isOfLibrarian_) checkArguments(call);
-    const auto [first, isNew] = seen_.try_emplace(folderOf(name.text), written);
+    const auto [first, isNew] = seen_.try_emplace(folderOf(name.text), call.whole());
     if (isNew) return;
     tell(DiagnosticId::PuppetfileDuplicate, written, folderOf(name.text));
-    findings_.back().related.push_back({first->second, "the first one"});
+    const ruby::TokenSpan before = first->second;
+    findings_.back().related.push_back(
+        {ruby_.rangeOf(ruby::callAt(ruby_, before.begin).arguments[0]), "the first one"});
+    removeSame(call.whole(), before);
+  }
+
+  /// Adds the fix to remove a declaration that is written like the one before it.
+  void removeSame(ruby::TokenSpan declaration, ruby::TokenSpan before) {
+    const TextRange range = ruby_.rangeOf(declaration);
+    if (ruby_.textIn(range) != ruby_.textIn(ruby_.rangeOf(before))) return;
+    const std::string_view text = ruby_.text();
+    const std::size_t end = std::min(text.find('\n', range.end), text.size() - 1) + 1;
+    const bool isAlone =
+        (range.start == 0 || text[range.start - 1] == '\n') &&
+        text.substr(range.end, end - range.end).find_first_not_of(" \r\n") == text.npos;
+    if (isAlone)
+      findings_.back().fix("Remove it", {{{range.start, static_cast<std::uint32_t>(end)}, ""}});
+  }
+
+  /// Adds the fix to put the comma between a name and a version, two texts that Ruby joins.
+  void insertComma(ruby::TokenSpan argument) {
+    if (argument.size() != 2 || ruby_[argument.begin + 1].kind != TokenKind::String) return;
+    const std::uint32_t end = ruby_[argument.begin].range.end;
+    findings_.back().fix("Insert a comma", {{{end, end}, ","}});
   }
 
   /// Checks the source of a module: one on the Forge is identified by its author and name.
@@ -182,6 +223,8 @@ class PuppetfileChecker {
         const TextRange written = ruby_.rangeOf(argument);
         tell(DiagnosticId::PuppetfileSyntax, written,
              "a version is a String: '" + std::string(ruby_.textIn(written)) + '\'');
+        if (const std::string version(ruby_.textIn(written)); types::SemVer::parse(version))
+          findings_.back().fix("Write '" + version + '\'', {{written, '\'' + version + '\''}});
       }
     }
     const bool isGit = !ruby::option(ruby_, call, "git").empty();
@@ -199,15 +242,26 @@ class PuppetfileChecker {
     });
   }
 
+  /// Returns the version that a range begins with, or `1.2.0` for `1.2`; empty if it has none.
+  static std::string versionIn(std::string_view written) {
+    const std::size_t start = std::min(written.find_first_of("0123456789"), written.size());
+    if (written.find_first_of("<|") < start) return {};
+    std::string version(written.substr(start));
+    version.resize(std::min(version.find_first_of(" ,|"), version.size()));
+    for (const char* rest : {"", ".0", ".0.0"})
+      if (types::SemVer::parse(version + rest)) return version + rest;
+    return {};
+  }
+
   void checkVersion(ruby::TokenSpan argument) {
     const std::string version = ruby::stringAt(ruby_, argument.begin);
     if (ruby_[argument.begin].interpolated || types::SemVer::parse(version)) return;
     tell(DiagnosticId::PuppetfileVersion, ruby_.rangeOf(argument), version);
     if (version == "latest")
       findings_.back().fix("Write :latest", {{ruby_.rangeOf(argument), ":latest"}});
-    if (version.starts_with('v') && types::SemVer::parse(version.substr(1)))
-      findings_.back().fix("Write '" + version.substr(1) + '\'',
-                           {{ruby_.rangeOf(argument), '\'' + version.substr(1) + '\''}});
+    if (const std::string meant = versionIn(version); !meant.empty())
+      findings_.back().fix("Write '" + meant + '\'',
+                           {{ruby_.rangeOf(argument), '\'' + meant + '\''}});
   }
 
   /// Checks a version that is a Symbol.
@@ -235,6 +289,7 @@ class PuppetfileChecker {
         tell(DiagnosticId::PuppetfileOption, range,
              "the options '" + std::string(refs.begin()->first) + "' and '" + std::string(key) +
                  "' conflict: the last one counts");
+      if (refs.size() == 1) removeOption(refs.begin()->second.start, argument);
       refs.emplace(key, range);
     } else if (std::ranges::find(kOthers, key) == kOthers.end()) {
       NameCandidates near(key);
@@ -245,6 +300,18 @@ class PuppetfileChecker {
       if (near.isSure())
         findings_.back().fix("Write '" + near.best() + '\'', {{range, near.best()}});
     }
+  }
+
+  /// Adds the fix to remove the option that begins at `start`, which is before `argument`.
+  void removeOption(std::uint32_t start, ruby::TokenSpan argument) {
+    std::uint32_t token = argument.begin;
+    while (token > 0 && ruby_[token].range.start > start) --token;
+    std::uint32_t next = token;
+    while (next < argument.begin && !ruby_.isOperator(next, ",")) ++next;
+    // Behind the comma: what is between the options is removed with the first one.
+    const TextRange range{ruby_[token].range.start, ruby_[next + 1].range.start};
+    if (next + 1 <= argument.begin && ruby_.textIn(range).find('#') == std::string_view::npos)
+      findings_.back().fix("Remove the one that does not count", {{range, ""}});
   }
 
   /// Checks the value of `ref:` or one of its kind: Git takes a String, and r10k one Symbol.
@@ -280,7 +347,7 @@ class PuppetfileChecker {
 
   ruby::RubyText ruby_;
   const bool isOfLibrarian_;
-  std::map<std::string, TextRange> seen_;
+  std::map<std::string, ruby::TokenSpan> seen_;
   std::vector<Diagnostic> findings_;
 };
 

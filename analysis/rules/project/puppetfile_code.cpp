@@ -162,12 +162,16 @@ class PuppetfileCode {
     const std::string text(ruby_.source(i));
     const bool isBehindText = i > argument.begin && endsValue(i - 1);
     if (isBehindText) {
-      tell(token.range, "expected a comma before '" + text + '\'');
+      const std::uint32_t end = ruby_[i - 1].range.end;
+      Diagnostic& finding = tell(token.range, "expected a comma before '" + text + '\'');
+      if (token.kind == TokenKind::Symbol || ruby_.isOperator(i + 1, "=>"))
+        finding.fix("Insert a comma", {{{end, end}, ","}});
       return false;
     }
     if (token.kind == TokenKind::Symbol) return true;
     if (ruby_.isOperator(i + 1, "=")) {
-      tell(ruby_[i + 1].range, "an option is written '" + text + ":', without '='");
+      tell(ruby_[i + 1].range, "an option is written '" + text + ":', without '='")
+          .fix("Write " + text + ':', {{{token.range.start, ruby_[i + 1].range.end}, text + ':'}});
       return false;
     }
     const bool isKnown = names_.contains(ruby_.source(i)) || ruby_.isOperator(i + 1, ".") ||
@@ -178,8 +182,17 @@ class PuppetfileCode {
       tell(token.range, "unknown name '" + text + "'; did you mean ':" + text + "'?")
           .fix("Write :" + text, {{{token.range.start, token.range.start}, ":"}});
     else
-      tell(token.range, "unknown name '" + text + "': a text stands in quotes");
+      tell(token.range, "unknown name '" + text + "': a text stands in quotes")
+          .fix("Quote it", {{wordAt(i, argument),
+                             '\'' + std::string(ruby_.textIn(wordAt(i, argument))) + '\''}});
     return false;
+  }
+
+  /// Returns the range of a word without quotes, such as `puppetlabs/stdlib`: up to the next blank.
+  TextRange wordAt(std::uint32_t i, TokenSpan argument) const {
+    std::uint32_t last = i;
+    while (last + 1 < argument.end && ruby_[last + 1].range.start == ruby_[last].range.end) ++last;
+    return {ruby_[i].range.start, ruby_[last].range.end};
   }
 
   /// Returns true for the last token of a text, a number or a symbol.

@@ -5,6 +5,7 @@
 #include "analysis/eval/name_suggestion.h"
 #include "analysis/hiera/yaml_scalar.h"
 #include "analysis/project/schema.h"
+#include "analysis/rules/project/data_fixes.h"
 #include "analysis/rules/project/yaml_checks.h"
 #include "analysis/symbols/name_candidates.h"
 
@@ -40,7 +41,8 @@ class SchemaChecker {
   std::vector<Diagnostic> run() {
     if (!tree_.errors().empty()) {
       const parser::DataSyntaxError& error = tree_.errors().front();
-      tell(ids_.error, error.range, error.message);
+      addSyntaxFix(tell(ids_.error, error.range, error.message), source(), error.message,
+                   error.range);
       return std::move(findings_);
     }
     const DataNode root = tree_.root();
@@ -55,9 +57,11 @@ class SchemaChecker {
   }
 
  private:
-  void tell(DiagnosticId id, TextRange range, const std::string& message) {
-    findings_.push_back(makeDiagnostic(id, range, {message}));
+  Diagnostic& tell(DiagnosticId id, TextRange range, const std::string& message) {
+    return findings_.emplace_back(makeDiagnostic(id, range, {message}));
   }
+  std::string_view source() const { return tree_.source().view(); }
+  bool isJson() const { return tree_.format() == parser::DataFormat::Json; }
 
   void object(const DataNode& node, std::string_view name) {
     for (const DataEntryNodes& entry : entriesOf(node)) {
@@ -82,10 +86,9 @@ class SchemaChecker {
   void unknown(const DataNode& key, std::string_view name) {
     NameCandidates near(key.text());
     for (const SchemaKey* row : keysOf(name)) near.offer(row->key);
-    tell(ids_.ignored, key.range(),
-         "unknown key '" + std::string(key.text()) + '\'' + hintOf(near));
-    if (near.isSure() && key.style() == parser::DataStyle::Plain)
-      findings_.back().fix("Write '" + near.best() + '\'', {{key.range(), near.best()}});
+    Diagnostic& finding = tell(ids_.ignored, key.range(),
+                               "unknown key '" + std::string(key.text()) + '\'' + hintOf(near));
+    if (!key.parent()->find(near.best())) addNearFix(finding, near, source(), key);
   }
 
   void value(const DataNode& node, const SchemaKey& row) {
@@ -107,8 +110,8 @@ class SchemaChecker {
         for (const DataEntryNodes& entry : entriesOf(node))
           if (entry.value.isMapping())
             object(entry.value, row.detail);
-          else if (!entry.value.isNull() && !isReference(entry.value))
-            tell(ids_.error, entry.value.range(), "expected a Hash, got " + kindOf(entry.value));
+          else if (!entry.value.isNull() && !isReference(entry.value) && !row.isLenient)
+            bareEntry(entry.value, row);
         return;
       case SchemaForm::Strings:
         if (!node.isSequence()) return mismatch(node, row);
@@ -119,6 +122,17 @@ class SchemaChecker {
     }
   }
 
+  /// Reports an entry of a Map that is no Hash: a type alone is that of a parameter.
+  void bareEntry(const DataNode& value, const SchemaKey& row) {
+    Diagnostic& finding = tell(ids_.error, value.range(), "expected a Hash, got " + kindOf(value));
+    if (!findKey(row.detail, "type") || !textRangeOf(source(), value)) return;
+    const std::string written(source().substr(value.range().start, value.range().length()));
+    const bool isBare = !value.isQuoted() && written.find_first_of("[]{},") != written.npos;
+    addNodeFix(
+        finding, value,
+        (isJson() ? "{\"type\": " : "{type: ") + (isBare ? singleQuoted(written) : written) + '}');
+  }
+
   void scalar(const DataNode& node, const SchemaKey& row) {
     const std::string kind = kindOf(node);
     const bool isRight = row.form == SchemaForm::String    ? kind == "a String"
@@ -126,13 +140,17 @@ class SchemaChecker {
                                                            : kind == "a Boolean";
     const auto values = valuesOf(row);
     if (!isRight) return mismatch(node, row);
-    if (row.form != SchemaForm::String || values.empty() || row.isLenient ||
+    if (row.form == SchemaForm::Boolean || values.empty() || row.isLenient ||
         std::ranges::find(values, node.text()) != values.end())
       return;
     NameCandidates near(node.text());
     for (const std::string_view other : values) near.offer(other);
-    tell(ids_.error, node.range(),
-         "expected " + typeText(row) + ", got '" + std::string(node.text()) + '\'' + hintOf(near));
+    const std::string expected =
+        row.form == SchemaForm::Integer ? std::string(row.detail) : typeText(row);
+    addNearFix(
+        tell(ids_.error, node.range(),
+             "expected " + expected + ", got '" + std::string(node.text()) + '\'' + hintOf(near)),
+        near, source(), node);
   }
 
   void mismatch(const DataNode& node, const SchemaKey& row) {
@@ -140,9 +158,28 @@ class SchemaChecker {
     const std::string type = typeText(row);
     const bool isVowel = type.starts_with("An") || type.starts_with("Ar") ||
                          type.starts_with("I") || type.starts_with("E");
-    tell(ids_.error, node.range().empty() ? node.keyOfEntry().range() : node.range(),
-         '\'' + std::string(row.key) + "' expects " + (isVowel ? "an " : "a ") + type + ", got " +
-             kindOf(node));
+    Diagnostic& finding =
+        tell(ids_.error, node.range().empty() ? node.keyOfEntry().range() : node.range(),
+             '\'' + std::string(row.key) + "' expects " + (isVowel ? "an " : "a ") + type +
+                 ", got " + kindOf(node));
+    if (const std::string meant = inForm(node, row.form); !meant.empty())
+      addNodeFix(finding, node, meant);
+  }
+
+  /// Returns a scalar as it is written in another form; empty if it has no such form.
+  std::string inForm(const DataNode& node, SchemaForm form) const {
+    if (!textRangeOf(source(), node) || node.text().empty()) return {};
+    const std::string text(node.text());
+    const std::string quoted = isJson() ? '"' + text + '"' : singleQuoted(text);
+    const bool isNumber = text.find_first_not_of("0123456789") == text.npos &&
+                          (text.size() == 1 || !text.starts_with('0'));
+    if (form == SchemaForm::Integer && node.isQuoted() && isNumber) return text;
+    if (form == SchemaForm::Boolean && node.isQuoted() && (text == "true" || text == "false"))
+      return text;
+    if (form == SchemaForm::String && !node.isQuoted()) return quoted;
+    if (form == SchemaForm::Strings && kindOf(node) == "a String" && !node.parent()->isSequence())
+      return '[' + quoted + ']';
+    return form == SchemaForm::Strings && node.parent()->isSequence() ? quoted : std::string();
   }
 
   const std::string_view root_;

@@ -11,6 +11,7 @@
 #include "analysis/hiera/interpolation_syntax.h"
 #include "analysis/hiera/lookup_options.h"
 #include "analysis/hiera/yaml_scalar.h"
+#include "analysis/rules/project/data_fixes.h"
 #include "analysis/rules/semantic/data_keys.h"
 #include "analysis/rules/semantic/type_texts.h"
 #include "analysis/symbols/name_candidates.h"
@@ -37,10 +38,10 @@ bool isOneOf(std::string_view name, const Names& names) {
 }
 
 template <typename Names>
-std::string hintFor(std::string_view name, const Names& names) {
+NameCandidates nearestOf(std::string_view name, const Names& names) {
   NameCandidates near(name);
   for (const std::string_view other : names) near.offer(other);
-  return hintOf(near);
+  return near;
 }
 
 /// Finds the mappings that may have a key twice, which are few. Keeps its memory from one to the
@@ -72,7 +73,8 @@ class DuplicateSearch {
   std::vector<std::size_t> hashes_, table_;
 };
 
-void tellDuplicates(const std::vector<DataEntryNodes>& entries, std::vector<Diagnostic>& findings) {
+void tellDuplicates(std::string_view source, const std::vector<DataEntryNodes>& entries,
+                    std::vector<Diagnostic>& findings) {
   std::map<std::string_view, DataNode> seen;
   for (const DataEntryNodes& entry : entries) {
     if (!entry.key.isScalar() || entry.key.text() == "<<") continue;
@@ -81,27 +83,30 @@ void tellDuplicates(const std::vector<DataEntryNodes>& entries, std::vector<Diag
     findings.push_back(
         makeDiagnostic(DiagnosticId::YamlDuplicateKey, first->second.range(), {entry.key.text()}));
     findings.back().related.push_back({entry.key.range(), "the key that counts"});
+    if (const auto range = removableRange(source, first->second))
+      findings.back().fix("Remove the entry that does not count", {{*range, ""}});
     first->second = entry.key;
   }
 }
 
-void duplicatesIn(const DataNode& node, DuplicateSearch& search,
+void duplicatesIn(std::string_view source, const DataNode& node, DuplicateSearch& search,
                   std::vector<Diagnostic>& findings) {
-  if (node.isMapping() && search.mayHave(node)) tellDuplicates(entriesOf(node), findings);
+  if (node.isMapping() && search.mayHave(node)) tellDuplicates(source, entriesOf(node), findings);
   for (DataNode child = node.firstChild(); child; child = child.nextSibling())
-    if (!child.isScalar()) duplicatesIn(child, search, findings);
+    if (!child.isScalar()) duplicatesIn(source, child, search, findings);
 }
 
 class LookupOptionsChecker {
  public:
-  LookupOptionsChecker(const std::string& module, QueryContext& queries,
+  LookupOptionsChecker(std::string_view source, const std::string& module, QueryContext& queries,
                        std::vector<Diagnostic>& findings)
-      : module_(module), queries_(queries), findings_(findings) {}
+      : source_(source), module_(module), queries_(queries), findings_(findings) {}
 
   void check(const DataNode& options) {
     if (options.isNull()) return;
     if (!options.isMapping())
-      return tell(DiagnosticId::HieraLookupOptions, options, "'lookup_options' must be a Hash");
+      return static_cast<void>(
+          tell(DiagnosticId::HieraLookupOptions, options, "'lookup_options' must be a Hash"));
     for (const DataEntryNodes& entry : entriesOf(options)) {
       if (isOneOf(entry.key.text(), kOptions) && entry.value.isScalar()) {
         tell(DiagnosticId::HieraIgnoredLookupOptions, entry.key,
@@ -112,14 +117,33 @@ class LookupOptionsChecker {
       if (entry.value.isMapping())
         for (const DataEntryNodes& option : entriesOf(entry.value)) this->option(option);
       else if (entry.value.isScalar() && !entry.value.isNull())
-        tell(DiagnosticId::HieraIgnoredLookupOptions, entry.value,
-             "lookup ignores these options: expected a Hash such as {merge: deep}");
+        bareOptions(entry.value);
     }
   }
 
  private:
-  void tell(DiagnosticId id, const DataNode& node, std::string_view message) {
-    findings_.push_back(makeDiagnostic(id, node.range(), {message}));
+  Diagnostic& tell(DiagnosticId id, const DataNode& node, std::string_view message) {
+    return findings_.emplace_back(makeDiagnostic(id, node.range(), {message}));
+  }
+
+  /// Reports a misspelt word, with those that are known.
+  template <typename Names>
+  void unknown(DiagnosticId id, const DataNode& node, std::string_view noun, const Names& known) {
+    const NameCandidates near = nearestOf(node.text(), known);
+    addNearFix(tell(id, node,
+                    "unknown " + std::string(noun) + " '" + std::string(node.text()) + '\'' +
+                        hintOf(near)),
+               near, source_, node);
+  }
+
+  /// Reports options that are a word, such as `deep`.
+  void bareOptions(const DataNode& value) {
+    Diagnostic& finding =
+        tell(DiagnosticId::HieraIgnoredLookupOptions, value,
+             "lookup ignores these options: expected a Hash such as {merge: deep}");
+    const bool isJson = source_.starts_with('{');
+    if (isOneOf(value.text(), kStrategies) && textRangeOf(source_, value) && !isJson)
+      addNodeFix(finding, value, "{merge: " + std::string(value.text()) + '}');
   }
 
   void key(const DataNode& node) {
@@ -131,17 +155,22 @@ class LookupOptionsChecker {
       exact(node);
     if (module_.empty()) return;
     const std::string prefix = module_ + "::";
-    if (!name.starts_with(prefix) && !name.starts_with('^' + prefix))
-      tell(DiagnosticId::HieraLookupOptions, node,
-           "lookup options in a module must be for keys that begin with '" + prefix + '\'');
+    if (name.starts_with(prefix) || name.starts_with('^' + prefix)) return;
+    Diagnostic& finding =
+        tell(DiagnosticId::HieraLookupOptions, node,
+             "lookup options in a module must be for keys that begin with '" + prefix + '\'');
+    if (std::ranges::all_of(name, isWordCharacter))
+      addTextFix(finding, source_, node, prefix + std::string(name));
   }
 
   /// Reports a broken pattern, and one of a module that is misspelt.
   void pattern(const DataNode& node) {
     const auto compiled = types::Regex::compile(std::string(node.text()));
-    if (!compiled)
-      return tell(DiagnosticId::HieraLookupOptions, node,
-                  "invalid regular expression: " + compiled.error().message);
+    if (!compiled) {
+      tell(DiagnosticId::HieraLookupOptions, node,
+           "invalid regular expression: " + compiled.error().message);
+      return;
+    }
     const std::string_view name = node.text().substr(1);
     const std::string module(name.substr(0, name.find("::")));
     const bool isLiteral = std::ranges::all_of(module, isWordCharacter);
@@ -153,21 +182,32 @@ class LookupOptionsChecker {
     for (const std::string& other : modules) near.offer(other);
     const bool isClosed =
         queries_.environmentKind() == Environment::Kind::ControlRepo && queries_.gaps().empty();
-    if (near.isMistyped() || (isClosed && near.isSure()))
-      tell(DiagnosticId::HieraIgnoredLookupOptions, node,
-           "the pattern matches no key: module '" + module + "' not found" + hintOf(near));
+    if (!near.isMistyped() && (!isClosed || !near.isSure())) return;
+    addTextFix(tell(DiagnosticId::HieraIgnoredLookupOptions, node,
+                    "the pattern matches no key: module '" + module + "' not found" + hintOf(near)),
+               source_, node, '^' + near.best() + std::string(name.substr(module.size())));
   }
 
   /// Reports the name of a key that no lookup asks for.
   void exact(const DataNode& node) {
     const std::string_view name = node.text();
-    if (name.find_first_of("*[]()$^|\\+?") != name.npos)
-      return tell(DiagnosticId::HieraIgnoredLookupOptions, node,
-                  "a pattern begins with '^': this is the name of one key");
-    if (const std::size_t dot = name.find('.'); dot != name.npos)
-      return tell(DiagnosticId::HieraIgnoredLookupOptions, node,
-                  "options are for whole keys: those of '" + std::string(name.substr(0, dot)) +
-                      "' count here");
+    if (name.find_first_of("*[]()$^|\\+?") != name.npos) {
+      Diagnostic& finding = tell(DiagnosticId::HieraIgnoredLookupOptions, node,
+                                 "a pattern begins with '^': this is the name of one key");
+      // A bare `*` is that of a glob.
+      const std::size_t star = name.find('*');
+      const bool isGlob = star != name.npos && (star == 0 || name[star - 1] != '.');
+      if (!isGlob && types::Regex::compile('^' + std::string(name)))
+        addTextFix(finding, source_, node, '^' + std::string(name));
+      return;
+    }
+    if (const std::size_t dot = name.find('.'); dot != name.npos) {
+      const std::string root(name.substr(0, dot));
+      Diagnostic& finding = tell(DiagnosticId::HieraIgnoredLookupOptions, node,
+                                 "options are for whole keys: those of '" + root + "' count here");
+      if (!root.empty() && !node.parent()->find(root)) addTextFix(finding, source_, node, root);
+      return;
+    }
     const std::string meant = nearKey(queries_, name);
     if (meant.empty()) return;
     tell(DiagnosticId::HieraIgnoredLookupOptions, node,
@@ -181,35 +221,40 @@ class LookupOptionsChecker {
     if (name == "merge") return merge(option.value);
     if (name == "convert_to") return conversion(option.value);
     if (!isOneOf(name, kOptions) && name != "<<")
-      tell(DiagnosticId::HieraIgnoredLookupOptions, option.key,
-           "unknown lookup option '" + std::string(name) + '\'' + hintFor(name, kOptions));
+      unknown(DiagnosticId::HieraIgnoredLookupOptions, option.key, "lookup option", kOptions);
   }
 
   /// Checks a type, or the first element of an Array of a type and arguments.
   void conversion(const DataNode& value) {
     const DataNode type = value.isSequence() ? value.firstChild() : value;
     if (!type || !type.isScalar()) return;
-    const std::string mistake = unknownTypeIn(type.text(), queries_, /*mayBeElsewhere=*/false);
-    if (!mistake.empty()) tell(DiagnosticId::HieraLookupOptions, type, mistake);
+    const auto mistake = findUnknownType(type.text(), queries_, /*mayBeElsewhere=*/false);
+    if (!mistake) return;
+    Diagnostic& finding = tell(DiagnosticId::HieraLookupOptions, type, mistake->message);
+    if (mistake->meant.empty()) return;
+    std::string text(type.text());
+    text.replace(mistake->place.start, mistake->place.length(), mistake->meant);
+    addTextFix(finding, source_, type, text);
   }
 
   void merge(const DataNode& value) {
     if (value.isScalar()) return strategy(value);
-    if (!value.isMapping())
-      return value.isSequence() ? tell(DiagnosticId::HieraLookupOptions, value,
-                                       "'merge' must be a String or a Hash with a 'strategy'")
-                                : void();
+    if (value.isSequence())
+      tell(DiagnosticId::HieraLookupOptions, value,
+           "'merge' must be a String or a Hash with a 'strategy'");
+    if (!value.isMapping()) return;
     const DataNode chosen = value.find("strategy");
-    if (!chosen)
-      return tell(DiagnosticId::HieraLookupOptions, value, "this merge has no 'strategy'");
+    if (!chosen) {
+      tell(DiagnosticId::HieraLookupOptions, value, "this merge has no 'strategy'");
+      return;
+    }
     strategy(chosen);
     const bool isDeep = chosen.text().ends_with("deep");
     for (const DataEntryNodes& entry : entriesOf(value)) {
       const std::string_view name = entry.key.text();
       if (name == "strategy" || name == "<<") continue;
       if (!isOneOf(name, kDeepOptions))
-        tell(DiagnosticId::HieraLookupOptions, entry.key,
-             "unknown merge option '" + std::string(name) + '\'' + hintFor(name, kDeepOptions));
+        unknown(DiagnosticId::HieraLookupOptions, entry.key, "merge option", kDeepOptions);
       else if (!isDeep)
         tell(DiagnosticId::HieraLookupOptions, entry.key,
              "the merge strategy '" + std::string(chosen.text()) + "' has no option '" +
@@ -227,17 +272,21 @@ class LookupOptionsChecker {
         option.value.isQuoted() || !value.isKnown() || value.is(types::ValueKind::String);
     if (option.value.isNull() || (option.value.isScalar() && (isText ? isString : isBoolean)))
       return;
-    tell(DiagnosticId::HieraLookupOptions, option.value,
-         "'" + std::string(option.key.text()) + "' expects a " + (isText ? "String" : "Boolean"));
+    Diagnostic& finding = tell(
+        DiagnosticId::HieraLookupOptions, option.value,
+        "'" + std::string(option.key.text()) + "' expects a " + (isText ? "String" : "Boolean"));
+    const bool isQuotedBoolean = option.value.isQuoted() && value.is(types::ValueKind::Boolean);
+    if (!isText && isQuotedBoolean && textRangeOf(source_, option.value))
+      addNodeFix(finding, option.value, std::string(option.value.text()));
   }
 
   void strategy(const DataNode& node) {
     const std::string_view name = node.text();
     if (!node.isScalar() || isOneOf(name, kStrategies)) return;
-    tell(DiagnosticId::HieraLookupOptions, node,
-         "unknown merge strategy '" + std::string(name) + '\'' + hintFor(name, kStrategies));
+    unknown(DiagnosticId::HieraLookupOptions, node, "merge strategy", kStrategies);
   }
 
+  const std::string_view source_;
   const std::string& module_;
   QueryContext& queries_;
   std::vector<Diagnostic>& findings_;
@@ -247,7 +296,7 @@ class LookupOptionsChecker {
 
 void addDuplicateKeys(const parser::DataTree& tree, std::vector<Diagnostic>& findings) {
   DuplicateSearch search;
-  if (tree.root()) duplicatesIn(tree.root(), search, findings);
+  if (tree.root()) duplicatesIn(tree.source().view(), tree.root(), search, findings);
 }
 
 /// Returns the keys of the mappings that the value of a `<<` merges.
@@ -266,7 +315,19 @@ static std::set<std::string_view> mergedKeys(const std::map<std::string_view, Da
   return keys;
 }
 
-static void overwrittenIn(const DataNode& node, std::map<std::string_view, DataNode>& anchors,
+/// Adds a fix that moves an entry behind another one of the same block mapping.
+static void moveBehind(Diagnostic& finding, std::string_view source, const DataNode& key,
+                       const DataNode& other) {
+  const auto own = removableRange(source, key), all = removableRange(source, other);
+  const bool isBlock = key.parent()->style() != parser::DataStyle::Flow;
+  if (!own || !all || !isBlock || !source.substr(0, all->end).ends_with('\n')) return;
+  finding.fix(
+      "Move it behind '<<'",
+      {{*own, ""}, {{all->end, all->end}, std::string(source.substr(own->start, own->length()))}});
+}
+
+static void overwrittenIn(std::string_view source, const DataNode& node,
+                          std::map<std::string_view, DataNode>& anchors,
                           std::vector<Diagnostic>& findings) {
   if (!node.anchor().empty()) anchors.insert_or_assign(node.anchor(), node);
   const std::vector<DataEntryNodes> entries = entriesOf(node);
@@ -274,34 +335,63 @@ static void overwrittenIn(const DataNode& node, std::map<std::string_view, DataN
     if (entries[i].key.text() != "<<" || entries[i].key.isQuoted()) continue;
     const std::set<std::string_view> merged = mergedKeys(anchors, entries[i].value);
     for (const DataEntryNodes& before : std::span(entries).first(i))
-      if (merged.contains(before.key.text()) && before.key.text() != "<<")
+      if (merged.contains(before.key.text()) && before.key.text() != "<<") {
         findings.push_back(
             makeDiagnostic(DiagnosticId::YamlMergedKey, before.key.range(), {before.key.text()}));
+        moveBehind(findings.back(), source, before.key, entries[i].key);
+      }
   }
   for (DataNode child = node.firstChild(); child; child = child.nextSibling())
-    overwrittenIn(child, anchors, findings);
+    overwrittenIn(source, child, anchors, findings);
 }
 
 void addOverwrittenKeys(const parser::DataTree& tree, std::vector<Diagnostic>& findings) {
   if (!tree.root() || tree.source().view().find("<<") == std::string_view::npos) return;
   std::map<std::string_view, DataNode> anchors;
-  overwrittenIn(tree.root(), anchors, findings);
+  overwrittenIn(tree.source().view(), tree.root(), anchors, findings);
 }
 
 void addInterpolationMistakes(std::string_view written, std::uint32_t start,
                               std::vector<Diagnostic>& findings) {
   for (const InterpolationSyntax& one : interpolationsIn(written, start))
-    if (!one.isClosed)
-      findings.push_back(makeDiagnostic(DiagnosticId::HieraOpenInterpolation,
-                                        {one.range.start, one.range.start + 2}));
-    else if (!one.problem.empty())
-      findings.push_back(
-          makeDiagnostic(DiagnosticId::HieraInterpolation, one.range, {one.problem}));
+    if (!one.isClosed || !one.problem.empty())
+      addInterpolationMistake(one, written, start, findings);
 }
 
-void addLookupOptionMistakes(const DataNode& options, const std::string& module,
-                             QueryContext& queries, std::vector<Diagnostic>& findings) {
-  LookupOptionsChecker(module, queries, findings).check(options);
+void addInterpolationMistake(const InterpolationSyntax& one, std::string_view written,
+                             std::uint32_t start, std::vector<Diagnostic>& findings) {
+  if (!one.isClosed) {
+    Diagnostic& finding = findings.emplace_back(makeDiagnostic(
+        DiagnosticId::HieraOpenInterpolation, {one.range.start, one.range.start + 2}));
+    std::string_view rest = written.substr(one.range.start + 2 - start);
+    if (rest.ends_with('"') || rest.ends_with('\'')) rest.remove_suffix(1);
+    for (const std::string_view ending : {".yaml", ".json", ".eyaml"})
+      if (rest.ends_with(ending)) rest.remove_suffix(ending.size());
+    const bool isPath = !rest.empty() && std::ranges::all_of(rest, [](char c) {
+      return isWordCharacter(c) || c == ':' || c == '.';
+    });
+    const std::uint32_t end = one.range.start + 2 + static_cast<std::uint32_t>(rest.size());
+    if (isPath) finding.fix("Insert '}'", {{{end, end}, "}"}});
+    return;
+  }
+  Diagnostic& finding = findings.emplace_back(
+      makeDiagnostic(DiagnosticId::HieraInterpolation, one.range, {one.problem}));
+  if (!one.replacement.empty()) {
+    finding.fix("Write " + one.replacement, {{one.range, one.replacement}});
+    return;
+  }
+  constexpr auto kMethods =
+      std::to_array<std::string_view>({"lookup", "hiera", "alias", "literal", "scope"});
+  const std::string_view method = written.substr(one.method.start - start, one.method.length());
+  if (method.empty() || isOneOf(method, kMethods)) return;
+  if (const NameCandidates near = nearestOf(method, kMethods); near.isSure())
+    finding.fix("Write '" + near.best() + '\'', {{one.method, near.best()}});
+}
+
+void addLookupOptionMistakes(const parser::DataTree& tree, const DataNode& options,
+                             const std::string& module, QueryContext& queries,
+                             std::vector<Diagnostic>& findings) {
+  LookupOptionsChecker(tree.source().view(), module, queries, findings).check(options);
 }
 
 }  // namespace puppet::analysis

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "analysis/hiera/data_overview.h"
+#include "analysis/hiera/interpolation_syntax.h"
 #include "analysis/workspace/query_context.h"
 #include "parser/data/data_tree.h"
 #include "parser/diagnostics/diagnostic.h"
@@ -24,6 +25,10 @@ void addOverwrittenKeys(const parser::DataTree& tree, std::vector<Diagnostic>& f
 void addInterpolationMistakes(std::string_view written, std::uint32_t start,
                               std::vector<Diagnostic>& findings);
 
+/// Adds the mistake of one of the interpolations in such a scalar.
+void addInterpolationMistake(const InterpolationSyntax& one, std::string_view written,
+                             std::uint32_t start, std::vector<Diagnostic>& findings);
+
 /// Adds the unknown facts, variables and keys in the interpolations of a scalar as written, which
 /// begins at `start`. `owner` is the key of the data that the scalar is part of, empty for other
 /// files. `right` are the variables of the file without a mistake so far: many interpolations are
@@ -32,10 +37,11 @@ void addUnknownNames(std::string_view written, std::uint32_t start, std::string_
                      std::set<std::string, std::less<>>& right, QueryContext& queries,
                      std::vector<Diagnostic>& findings);
 
-/// Adds the mistakes in the value of `lookup_options`. `module` is empty in the data of an
-/// environment.
-void addLookupOptionMistakes(const parser::DataNode& options, const std::string& module,
-                             QueryContext& queries, std::vector<Diagnostic>& findings);
+/// Adds the mistakes in the value of `lookup_options`, which is part of the tree. `module` is empty
+/// in the data of an environment.
+void addLookupOptionMistakes(const parser::DataTree& tree, const parser::DataNode& options,
+                             const std::string& module, QueryContext& queries,
+                             std::vector<Diagnostic>& findings);
 
 /// Returns the findings in a data file that depend on its text.
 std::vector<Diagnostic> checkDataText(const parser::DataTree& tree, const DataFileRole& role,

@@ -20,22 +20,23 @@ class TypeNames {
   TypeNames(QueryContext& queries, bool mayBeElsewhere)
       : queries_(queries), isClosed_(!mayBeElsewhere && queries.gaps().empty()) {}
 
-  std::string firstUnknown(const Cursor& code) {
-    if (code.is(parser::SyntaxKind::TypeName)) return mistakeIn(code.text());
+  std::optional<UnknownTypeName> firstUnknown(const Cursor& code) {
+    if (code.is(parser::SyntaxKind::TypeName)) return mistakeIn(code.text(), code.range());
     for (const Cursor& part : code.children())
-      if (std::string mistake = firstUnknown(part); !mistake.empty()) return mistake;
-    return {};
+      if (auto mistake = firstUnknown(part)) return mistake;
+    return std::nullopt;
   }
 
  private:
-  std::string mistakeIn(std::string_view name) {
+  std::optional<UnknownTypeName> mistakeIn(std::string_view name, TextRange place) {
     const bool isQualified = name.find("::") != name.npos;
-    if (isPlatformType(name) || isDeclared(name)) return {};
-    const std::string meant = isQualified ? std::string() : meantType(name, /*isReference=*/true);
+    if (isPlatformType(name) || isDeclared(name)) return std::nullopt;
+    std::string meant = isQualified ? std::string() : meantType(name, /*isReference=*/true);
     const bool isCertain = isClosed_ && !(isQualified && mayBeUnread(lowerCase(name)));
-    if (meant.empty() && !isCertain) return {};
-    return "unknown type '" + std::string(name) + '\'' +
-           (meant.empty() ? "" : "; did you mean '" + meant + "'?");
+    if (meant.empty() && !isCertain) return std::nullopt;
+    std::string message = "unknown type '" + std::string(name) + '\'' +
+                          (meant.empty() ? "" : "; did you mean '" + meant + "'?");
+    return UnknownTypeName{std::move(message), place, std::move(meant)};
   }
 
   bool isDeclared(std::string_view name) {
@@ -64,11 +65,17 @@ class TypeNames {
 
 }  // namespace
 
-std::string unknownTypeIn(std::string_view text, QueryContext& queries, bool mayBeElsewhere) {
+std::optional<UnknownTypeName> findUnknownType(std::string_view text, QueryContext& queries,
+                                               bool mayBeElsewhere) {
   constexpr std::size_t kMaxBytes = 1024;  // bounds the depth of the tree
-  if (text.size() > kMaxBytes) return {};
+  if (text.size() > kMaxBytes) return std::nullopt;
   const auto tree = parser::parse(SourceText(std::string(text)), {});
   return TypeNames(queries, mayBeElsewhere).firstUnknown(Cursor::root(*tree));
+}
+
+std::string unknownTypeIn(std::string_view text, QueryContext& queries, bool mayBeElsewhere) {
+  auto found = findUnknownType(text, queries, mayBeElsewhere);
+  return found ? std::move(found->message) : std::string();
 }
 
 namespace {

@@ -156,8 +156,9 @@ export class Server implements vscode.Disposable {
       documentSelector: [
         ...kLanguages.map((language) => ({ language, scheme })),
         // Files around the code; data is what hierarchies of the folder read.
-        { scheme, pattern: '**/{metadata.json,hiera.yaml,Puppetfile,environment.conf,bolt-project.yaml,inventory.yaml}' },
-        { scheme, pattern: '**/{.puppet-ls.yaml,.fixtures.yml,.fixtures.yaml,tasks/*.json,plans/**/*.yaml,facts.d/*.{yaml,json,txt}}' },
+        { scheme, pattern: '**/{metadata.json,hiera.yaml,Puppetfile,environment.conf,bolt-project.yaml,bolt-defaults.yaml,bolt_plugin.json,inventory.yaml}' },
+        { scheme, pattern: '**/{.puppet-ls.yaml,.puppet-lint.rc,.sync.yml,pdk.yaml}' },
+        { scheme, pattern: '**/{.fixtures.yml,.fixtures.yaml,tasks/*.json,plans/**/*.yaml,facts.d/*.{yaml,json,txt}}' },
         { scheme, pattern: '**/templates/**/*.erb' },
         { scheme, pattern: '**/{data,hieradata}/**/*.{yaml,yml,eyaml,json}' },
       ],

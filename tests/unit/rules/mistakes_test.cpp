@@ -14,6 +14,8 @@
 #include "analysis/rules/project/project_files.h"
 #include "analysis/workspace/workspace.h"
 #include "parser/diagnostics/default_off.h"
+#include "parser/diagnostics/fix_safety.h"
+#include "parser/diagnostics/text_edits.h"
 #include "parser/parse/parse.h"
 #include "tests/support/environment_case.h"
 #include "tests/support/temporary_folder.h"
@@ -173,6 +175,32 @@ TEST_CASE("a mistake in code of a complete environment is one finding, an error 
 
 TEST_CASE("a mistake in data and project files is one finding, an error if refused") {
   checkMistakes(kSources / "tests/cases/data", 383, 13);
+}
+
+TEST_CASE("the fix of a mistake in data and project files corrects it") {
+  CaseEnvironment environment;
+  std::size_t count = 0;
+  for (const auto& entry : fs::directory_iterator(kSources / "tests/cases/data")) {
+    if (entry.path().extension() != ".txt") continue;
+    CAPTURE(entry.path().generic_string());
+    for (EnvironmentCase test : readEnvironmentCases(entry.path()).cases) {
+      CAPTURE(test.heading);
+      const auto findings = environment.check(test);
+      for (std::size_t i = 0; i < test.files.size(); ++i)
+        for (const Diagnostic& finding : findings[i]) {
+          CHECK((finding.fixes.empty() || fixKindOf(finding.id) != FixKind::None));
+          if (finding.fixes.empty()) continue;
+          test.files[i].text = applied(test.files[i].text, finding.fixes.front().edits);
+          CAPTURE(test.files[i].text);
+          ++count;
+          const auto left = environment.check(test);
+          for (const Diagnostic& other : left[i]) CHECK(other.message != finding.message);
+          break;
+        }
+    }
+  }
+  MESSAGE(count, " mistakes with a fix");
+  CHECK(count >= 200);
 }
 
 TEST_CASE("unusual code of a complete environment has no findings") {

@@ -76,7 +76,7 @@ TEST_CASE("project files: hiera.yaml") {
       {"version: 5\ndefaults: {datadir: x, data_hash: yaml_data}\nhierarchy: []\n", ""},
       {":version: 5\nhierarchy:\n", ""},
       {"version: '5'\nhierarchy: []\n", "hiera-version ''5'' "},
-      {"version: 4\nx: 1\n", "hiera-version '4' "},
+      {"version: 4\nx: 1\n", "hiera-version '4' hiera-unknown-key 'x' "},
       {"version: 3\n", "hiera-version '3' "},
       {"a: 1\n", "hiera-version 'a' "},
       {"- 1\n", "hiera-syntax '-' "},

@@ -57,7 +57,9 @@ TEST_CASE("projects without a mistake have no findings") {
        {ProjectFileKind::Data, ProjectFileKind::HieraConfig, ProjectFileKind::Metadata,
         ProjectFileKind::Puppetfile, ProjectFileKind::EnvironmentConf, ProjectFileKind::Fixtures,
         ProjectFileKind::ExternalFact, ProjectFileKind::TaskMetadata, ProjectFileKind::YamlPlan,
-        ProjectFileKind::BoltProject, ProjectFileKind::Inventory, ProjectFileKind::Erb})
+        ProjectFileKind::BoltProject, ProjectFileKind::BoltDefaults, ProjectFileKind::BoltPlugin,
+        ProjectFileKind::Inventory, ProjectFileKind::Sync, ProjectFileKind::Pdk,
+        ProjectFileKind::LintOptions, ProjectFileKind::Erb})
     CHECK(kinds.contains(kind));
 }
 

@@ -46,6 +46,22 @@ TEST_CASE("project documents: keys and values of a schema are completed") {
   CHECK(session.offered("bolt-project.yaml", 3, 3) == Words{"trace: "});
 }
 
+TEST_CASE("project documents: options and checks of puppet-lint are completed and described") {
+  DocumentsSession session;
+  session.open(".puppet-lint.rc",
+               "--fail\n--no-140\n--only-checks=140chars,arrow_a\n  "
+               "--fi\n--relative\n--no-140chars-check\n");
+  CHECK(session.offered(".puppet-lint.rc", 0, 6) == Words{"--fail-on-warnings"});
+  CHECK(session.offered(".puppet-lint.rc", 1, 8) == Words{"--no-140chars-check"});
+  CHECK(session.offered(".puppet-lint.rc", 2, 31) == Words{"arrow_alignment"});
+  CHECK(session.offered(".puppet-lint.rc", 3, 6).empty());
+  const auto shown = [&](int line, int character) {
+    return session.ask("textDocument/hover", ".puppet-lint.rc", line, character).dump();
+  };
+  CHECK(shown(4, 3).find("ignore the name of the module's folder") != std::string::npos);
+  for (const int line : {2, 5}) CHECK(shown(line, 17).find("140 characters") != std::string::npos);
+}
+
 TEST_CASE(
     "project documents: keys are completed at the beginning, behind comments and in each item") {
   struct Case {
