@@ -1,17 +1,23 @@
 # What `cmake --install` puts where, and the packages that `cpack` makes of the same.
 include(GNUInstallDirs)
 
-# The program itself writes its manual page and completions: they show the options that it has. Where it does not run, one
+# The program itself writes its manual page, completions and schemas: they show what it has. Where it does not run, one
 # of this system writes them.
 set(PUPPET_HOST_PROGRAM ${CMAKE_SOURCE_DIR}/build/release/puppet-ls CACHE FILEPATH "Program of this system, for cross builds")
 set(generated ${CMAKE_BINARY_DIR}/generated)
 set(writer $<IF:$<BOOL:${CMAKE_CROSSCOMPILING}>,${PUPPET_HOST_PROGRAM},$<TARGET_FILE:puppet-ls>>)
+set(schemas hiera metadata task plan inventory bolt-project bolt-defaults bolt-plugin fixtures sync pdk)
+set(write_schemas "")
+foreach(schema ${schemas})
+  list(APPEND write_schemas COMMAND ${writer} schema ${schema} > ${generated}/schemas/${schema}.schema.json)
+endforeach()
 set(write_generated
-  COMMAND ${CMAKE_COMMAND} -E make_directory ${generated}
+  COMMAND ${CMAKE_COMMAND} -E make_directory ${generated}/schemas
   COMMAND ${writer} man-page > ${generated}/puppet-ls.1
   COMMAND ${writer} completions bash > ${generated}/puppet-ls.bash
   COMMAND ${writer} completions zsh > ${generated}/_puppet-ls
   COMMAND ${writer} completions fish > ${generated}/puppet-ls.fish
+  ${write_schemas}
   VERBATIM)
 if(CMAKE_CROSSCOMPILING)
   add_custom_target(generated ${write_generated})
@@ -52,8 +58,9 @@ if(Python3_FOUND)
       COMMAND_ERROR_IS_FATAL ANY)
   ")
 endif()
-# For editors that check YAML files.
+# For editors that check YAML and JSON files.
 install(FILES docs/settings.schema.json DESTINATION ${CMAKE_INSTALL_DATADIR}/puppet-ls)
+install(DIRECTORY ${generated}/schemas DESTINATION ${CMAKE_INSTALL_DATADIR}/puppet-ls FILES_MATCHING PATTERN "*.schema.json")
 # Where Neovim finds what is installed for everybody.
 install(DIRECTORY editors/neovim/lsp editors/neovim/lua DESTINATION ${CMAKE_INSTALL_DATADIR}/nvim/site)
 

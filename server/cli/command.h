@@ -57,6 +57,7 @@ void addExplainCatalogCommand(Command& program);
 void addDebugCommand(Command& program);
 void addLookupCommand(Command& program);
 void addReferenceCommand(Command& program);
+void addSchemaCommand(Command& program);
 /// `help`, `version`, `completions`, and the hidden `man-page`
 void addHelpCommands(Command& program);
 

@@ -29,6 +29,7 @@ struct CommandTable {
     addDebugCommand(program);
     addLookupCommand(program);
     addReferenceCommand(program);
+    addSchemaCommand(program);
     addHelpCommands(program);
   }
   CommandTable(const CommandTable&) = delete;

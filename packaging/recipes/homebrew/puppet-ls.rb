@@ -30,7 +30,7 @@ class PuppetLs < Formula
     bin.install "bin/puppet-ls"
     man1.install "share/man/man1/puppet-ls.1"
     doc.install Dir["share/doc/puppet-ls/*"]
-    (share/"puppet-ls").install "share/puppet-ls/settings.schema.json"
+    (share/"puppet-ls").install "share/puppet-ls/settings.schema.json", "share/puppet-ls/schemas"
     bash_completion.install "share/bash-completion/completions/puppet-ls"
     zsh_completion.install "share/zsh/site-functions/_puppet-ls"
     fish_completion.install "share/fish/vendor_completions.d/puppet-ls.fish"
