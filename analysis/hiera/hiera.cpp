@@ -194,7 +194,9 @@ std::vector<Hiera::Location> Hiera::locationsOf(const HieraConfig& config,
   // Empty if an interpolation is unknown: the path may then be any file.
   const auto absolute = [&](const std::string& pattern, DataScope& around) -> std::string {
     Interpolation interpolation(around);
-    const Value folder = interpolation.value(Value::string(level.dataDirectory));
+    // Version 4 takes it as it is written.
+    const Value written = Value::string(level.dataDirectory);
+    const Value folder = config.version == 4 ? written : interpolation.value(written);
     const Value path = interpolation.value(Value::string(pattern));
     error = interpolation.error();
     if (!folder.is(ValueKind::String) || !path.is(ValueKind::String)) return {};

@@ -20,7 +20,11 @@ std::string prose(std::string_view text) {
 }
 
 std::string bold(std::string_view text) { return "\\fB" + literal(text) + "\\fR"; }
-std::string italic(std::string_view text) { return "\\fI" + literal(text) + "\\fR"; }
+/// Returns a list of words that the formatter may break behind a bar.
+std::string breakable(std::string_view text) {
+  return escaped(literal(text), {{"|", "|\\:"}});
+}
+std::string italic(std::string_view text) { return "\\fI" + breakable(text) + "\\fR"; }
 
 std::string sentence(std::string_view text) {
   std::string result(text);
@@ -30,6 +34,10 @@ std::string sentence(std::string_view text) {
 
 /// Returns an item with a heading and its indented text.
 std::string item(const std::string& heading, std::string_view text) {
+  // A line without blanks cannot be adjusted.
+  constexpr std::size_t kLine = 70;
+  if (heading.size() > kLine)
+    return ".na\n.TP\n" + heading + "\n.ad\n" + sentence(text) + '\n';
   return ".TP\n" + heading + '\n' + sentence(text) + '\n';
 }
 
@@ -60,7 +68,7 @@ std::string itemsOf(const std::vector<OptionHelp>& options) {
 std::string usageOf(const ProgramHelp& help, const CommandHelp& command) {
   return bold(help.program.name + ' ' + command.name) +
          (command.options.empty() ? "" : " [" + italic("OPTIONS") + ']') +
-         literal(argumentsOf(command));
+         breakable(argumentsOf(command));
 }
 
 std::string commandSection(const ProgramHelp& help, const CommandHelp& command) {

@@ -40,6 +40,7 @@ std::string textOf(const DataFile& file, std::string_view key) {
 
 TEST_CASE("hiera: look-ups give what they give in Puppet") {
   test::checkRecordedCases("hiera/lookup.jsonl", recorded);
+  test::checkRecordedCases("hiera/version4.jsonl", recorded);
 }
 
 TEST_CASE("hiera: keys are known by their places") {
