@@ -81,9 +81,39 @@ struct Run {
   CheckedSettings& settings;
 };
 
-/// Checks a data or project file; returns nothing if only its name is that of such a file.
+FixScope fixScopeOf(const CheckOptions& options) {
+  if (!options.fix) return FixScope::None;
+  return options.unsafeFixes ? FixScope::All : FixScope::Safe;
+}
+
+/// Checks the text of a data or project file, `real` without symbolic links.
+void findIn(CheckedFile& file, const std::string& real, const Run& run,
+            const analysis::WorkspaceSnapshot& snapshot) {
+  file.diagnostics = analysis::checkProjectFile(real, file.text, snapshot).findings;
+  std::erase_if(file.diagnostics, [&](const Diagnostic& finding) {
+    return file.severityOf(finding, run.options.level) == Severity::Off;
+  });
+}
+
+/// Checks such a file, and applies fixes until none is left.
+void fixProjectFile(CheckedFile& file, const std::string& real, const Run& run,
+                    const analysis::WorkspaceSnapshot& snapshot) {
+  constexpr int kMaxRounds = 5;
+  for (int round = 0;; ++round) {
+    findIn(file, real, run, snapshot);
+    if (round == kMaxRounds) return;
+    const auto fixes = fixesOf(file.diagnostics, fixScopeOf(run.options));
+    auto text = applyFixes(file.text.view(), fixes);
+    if (!text) return;
+    file.text = SourceText(*std::move(text));
+  }
+}
+
+/// Checks a data or project file; returns nothing if only its name is that of such a file. Sets
+/// `fixed` if --fix changes its text.
 std::optional<CheckedFile> processProjectFile(const std::string& path, FileBytes bytes,
-                                              const Run& run, const CheckedWorkspaces& workspaces) {
+                                              const Run& run, const CheckedWorkspaces& workspaces,
+                                              std::optional<analysis::VerifiedOrFault>& fixed) {
   if (bytes.size > SourceText::kMaxBytes) return std::nullopt;
   CheckedFile file;
   file.path = path;
@@ -93,18 +123,19 @@ std::optional<CheckedFile> processProjectFile(const std::string& path, FileBytes
     const std::string real = analysis::realPathOf(path);
     if (analysis::projectFileKind(real, workspace->snapshot()) == analysis::ProjectFileKind::None)
       return std::nullopt;
-    file.diagnostics = analysis::checkProjectFile(real, file.text, workspace->snapshot()).findings;
+    const SourceText before = file.text;
+    fixProjectFile(file, real, run, workspace->snapshot());
+    if (!file.text.isSameAs(before)) {
+      fixed = analysis::verifyText(analysis::EditKind::Fix, {.path = path, .text = before},
+                                   file.text.view());
+      if (!*fixed) {
+        file.text = before;
+        findIn(file, real, run, workspace->snapshot());
+      }
+    }
   }
-  std::erase_if(file.diagnostics, [&](const Diagnostic& finding) {
-    return file.severityOf(finding, run.options.level) == Severity::Off;
-  });
   run.baseline.leaveOut(file);
   return file;
-}
-
-FixScope fixScopeOf(const CheckOptions& options) {
-  if (!options.fix) return FixScope::None;
-  return options.unsafeFixes ? FixScope::All : FixScope::Safe;
 }
 
 /// Checks a file and sets `fixed` if --fix changes its text. If the edits are rejected, the
@@ -139,7 +170,7 @@ Outcome checkPath(const std::string& path, bool isNamed, const Run& run,
   }
   CheckedFile file;
   if (analysis::mayBeProjectFile(path) != analysis::ProjectFileKind::None) {
-    auto checked = processProjectFile(path, std::move(*bytes), run, workspaces);
+    auto checked = processProjectFile(path, std::move(*bytes), run, workspaces, outcome.fixed);
     if (!checked) return outcome;
     file = std::move(*checked);
   } else if (bytes->size > SourceText::kMaxBytes) {

@@ -21,9 +21,7 @@ std::string prose(std::string_view text) {
 
 std::string bold(std::string_view text) { return "\\fB" + literal(text) + "\\fR"; }
 /// Returns a list of words that the formatter may break behind a bar.
-std::string breakable(std::string_view text) {
-  return escaped(literal(text), {{"|", "|\\:"}});
-}
+std::string breakable(std::string_view text) { return escaped(literal(text), {{"|", "|\\:"}}); }
 std::string italic(std::string_view text) { return "\\fI" + breakable(text) + "\\fR"; }
 
 std::string sentence(std::string_view text) {
@@ -36,8 +34,7 @@ std::string sentence(std::string_view text) {
 std::string item(const std::string& heading, std::string_view text) {
   // A line without blanks cannot be adjusted.
   constexpr std::size_t kLine = 70;
-  if (heading.size() > kLine)
-    return ".na\n.TP\n" + heading + "\n.ad\n" + sentence(text) + '\n';
+  if (heading.size() > kLine) return ".na\n.TP\n" + heading + "\n.ad\n" + sentence(text) + '\n';
   return ".TP\n" + heading + '\n' + sentence(text) + '\n';
 }
 
