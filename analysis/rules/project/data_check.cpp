@@ -16,6 +16,7 @@
 #include "analysis/rules/semantic/data_keys.h"
 #include "analysis/rules/semantic/type_texts.h"
 #include "analysis/symbols/name_candidates.h"
+#include "parser/support/ascii.h"
 #include "types/core/make.h"
 
 namespace puppet::analysis {
@@ -64,6 +65,8 @@ class DataChecker {
   void check(const Checked& checked, const DataEntry& entry) {
     const std::size_t end = entry.key.rfind("::");
     if (end == std::string::npos || entry.key == kLookupOptions) return;
+    // A class has no capitals: such keys are reported with the text.
+    if (std::ranges::any_of(entry.key.substr(0, end), isUpper)) return;
     const std::string className = entry.key.substr(0, end);
     const std::string name = entry.key.substr(end + 2);
     const auto tell = [&](Kind kind, std::string message) {

@@ -4,6 +4,7 @@
 #include <array>
 #include <map>
 #include <set>
+#include <unordered_set>
 
 #include "analysis/eval/name_suggestion.h"
 #include "analysis/hiera/data_key.h"
@@ -92,6 +93,13 @@ class DataTextChecker {
     return findings_.emplace_back(makeDiagnostic(id, range, arguments));
   }
 
+  /// Returns true if the file has an entry of this key.
+  bool hasKey(std::string_view key) {
+    if (keys_.empty())
+      for (const DataEntryNodes& entry : entriesOf(tree_.root())) keys_.insert(entry.key.text());
+    return keys_.contains(key);
+  }
+
   bool isYaml() const { return tree_.format() == DataFormat::Yaml; }
 
   /// Returns true for a plain scalar that Ruby reads as a Symbol.
@@ -137,14 +145,13 @@ class DataTextChecker {
       tell(DiagnosticId::HieraKey, node.range(),
            {"the key " + shown + " ends with a colon, so it sets no parameter"});
       const std::string meant(name.substr(0, name.find_last_not_of(':') + 1));
-      if (!meant.empty() && !tree_.root().find(meant))
-        addTextFix(findings_.back(), text_, node, meant);
+      if (!meant.empty() && !hasKey(meant)) addTextFix(findings_.back(), text_, node, meant);
       return;
     }
     if (name.starts_with("::") && parameterOf(name.substr(2))) {
       tell(DiagnosticId::HieraKey, node.range(),
            {"the key " + shown + " is not used for the parameter: keys have no leading '::'"});
-      if (!tree_.root().find(name.substr(2)))
+      if (!hasKey(name.substr(2)))
         addTextFix(findings_.back(), text_, node, std::string(name.substr(2)));
     } else if (!role_.module.empty() && !name.starts_with(role_.module + "::")) {
       tell(DiagnosticId::HieraModuleKeyPrefix, node.range(), {name, role_.module});
@@ -162,7 +169,7 @@ class DataTextChecker {
     near.offer(role_.module);
     std::string meant = role_.module + "::" + std::string(name);
     if (end != name.npos) meant = near.isSure() ? role_.module + std::string(name.substr(end)) : "";
-    if (!meant.empty() && name.find_first_of(":. ") == end && !tree_.root().find(meant))
+    if (!meant.empty() && name.find_first_of(":. ") == end && !hasKey(meant))
       addTextFix(findings_.back(), text_, node, meant);
   }
 
@@ -382,6 +389,7 @@ class DataTextChecker {
   Declarations::const_iterator lastClass_ = declarations_.end(),
                                lastDefinedType_ = declarations_.end();
   std::set<std::string, std::less<>> rightNames_;
+  std::unordered_set<std::string_view> keys_;  ///< computed when first asked for
   std::vector<Diagnostic> findings_;
 };
 

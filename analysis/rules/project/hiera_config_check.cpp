@@ -11,6 +11,7 @@
 #include "analysis/rules/project/project_files.h"
 #include "analysis/symbols/name_candidates.h"
 #include "parser/diagnostics/diagnostic_id.h"
+#include "parser/support/ascii.h"
 
 namespace puppet::analysis {
 namespace {
@@ -193,14 +194,16 @@ class HieraConfigChecker {
     if (const DocumentNode* defaults = mapIn(all, "defaults")) {
       checkNames(*defaults, {Names(kDefaultFunctions), Names(kDefaultOthers)});
       checkForms(*defaults, {Names(kDefaultFunctions), Names(kDefaultOthers)});
-      checkFunctions(*defaults);
+      if (!defaults->find("hiera3_backend")) checkFunctions(*defaults);
       checkOptions(*defaults);
       if (defaults->kind == Kind::Map) defaults_ = defaults;
     }
     for (std::size_t i = 0; i < all.names.size(); ++i) {
       const std::string& name = all.names[i].text;
-      if (name == "default_hierarchy" && !isOfModule_)
+      if (name == "default_hierarchy" && !isOfModule_) {
         tell(DiagnosticId::HieraDefaultHierarchy, all.names[i].range, "");
+        continue;
+      }
       const bool isHierarchy = name == "hierarchy" && all.items[i].kind != Kind::Null;
       if (isHierarchy || name == "default_hierarchy" || name == "plan_hierarchy")
         checkLevels(all.items[i]);
@@ -433,6 +436,18 @@ class HieraConfigChecker {
     for (const DocumentNode& name : options->names)
       if (isOneOf(name.text, kReserved))
         tell(DiagnosticId::HieraReservedOption, name.range, name.text);
+      else if (!isOptionName(name.text))
+        tell(DiagnosticId::HieraSyntax, name.range,
+             "'" + name.text + "' is not a valid name of an option");
+  }
+
+  /// Returns true for a letter, and letters, digits, `_` and `-` that end with no sign.
+  static bool isOptionName(std::string_view name) {
+    const auto isPart = [](char c) { return isWordCharacter(c) || c == '-' || c == ':'; };
+    return !name.empty() && (isLower(name[0]) || isUpper(name[0])) &&
+           std::ranges::all_of(name, isPart) && name.back() != '_' && name.back() != '-' &&
+           name.back() != ':' &&
+           name.substr(std::min<std::size_t>(2, name.size())).find(':') == name.npos;
   }
 
   /// Returns the second key of `map` that is one of `names`.

@@ -133,6 +133,8 @@ class EnvironmentChecker {
       entry(line, from, std::min(value.find(' '), value.size()));
     else if (name == "environment_timeout")
       timeout(line, from);
+    else if (name == "static_catalogs" || name == "rich_data")
+      truth(line, name, from);
   }
 
   /// Adds the fix to move the comment behind a value to a line above to the last finding.
@@ -160,7 +162,9 @@ class EnvironmentChecker {
           findings_.back().fix(
               "Remove the blanks",
               {{range, part.substr(first, part.find_last_not_of(' ') - first + 1)}});
-      } else if (part.starts_with('$'))
+      } else if (part.starts_with("${"))
+        braces(part, range);
+      else if (part.starts_with('$'))
         variable(part, range);
       else if (part.find_first_of("$*?[{\"'") == part.npos && !part.empty())
         directory(part, range);
@@ -176,11 +180,37 @@ class EnvironmentChecker {
       warn(line.range(from, from + size), "'" + path + "' not found");
   }
 
-  /// Reports a variable of the module path that is one letter off.
+  /// Reports a value that is no Boolean.
+  void truth(const Line& line, const std::string& name, std::size_t from) {
+    std::string_view value = line.text.substr(from);
+    while (value.ends_with(' ')) value.remove_suffix(1);
+    const std::string word = lowerCase(value);
+    if (word == "true" || word == "false" || word.empty() || value.find('$') != value.npos) return;
+    tell(DiagnosticId::EnvironmentConfSyntax, line.range(from, from + value.size()),
+         '\'' + name + "' expects a Boolean, got '" + std::string(value) + '\'');
+  }
+
+  /// Reports `${confdir}`, which Puppet takes for options of a file.
+  void braces(const std::string& part, TextRange range) {
+    tell(DiagnosticId::EnvironmentConfSyntax, range,
+         "a variable has no braces here: '" + part + '\'');
+    const std::size_t end = part.find('}');
+    if (end != part.npos)
+      findings_.back().fix("Write '$" + part.substr(2, end - 2) + '\'',
+                           {{{range.start + 1, range.start + 2}, ""},
+                            {{range.start + static_cast<std::uint32_t>(end),
+                              range.start + static_cast<std::uint32_t>(end) + 1},
+                             ""}});
+  }
+
+  /// Reports a variable of the module path that is one letter off, or stays text.
   void variable(const std::string& part, TextRange range) {
     constexpr auto kVariables = std::to_array<std::string_view>(
         {"basemodulepath", "codedir", "confdir", "environmentpath", "environment"});
-    NameCandidates near(std::string_view(part).substr(1));
+    const std::string_view name = std::string_view(part).substr(1, part.find('/') - 1);
+    if (name == "environment") return warn(range, "'$environment' stays text in the module path");
+    if (part.find('/') != part.npos) return;
+    NameCandidates near(name);
     for (const std::string_view known : kVariables) near.offer(known);
     if (!near.isMistyped()) return;
     warn(range, "unknown variable '" + part + "'" + hintOf(near, "$"));

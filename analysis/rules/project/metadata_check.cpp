@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <set>
 
 #include "analysis/documents/document_node.h"
 #include "analysis/eval/name_suggestion.h"
@@ -132,6 +133,20 @@ class MetadataChecker {
     findings_.push_back(makeDiagnostic(id, place, {argument}));
   }
 
+  /// Returns the keys that are missing, where another key is a misspelt form of them.
+  static std::set<std::string_view> meantKeys(const DocumentNode& all) {
+    std::set<std::string_view> absent, meant;
+    for (const std::string_view known : kKnown)
+      if (!all.find(known)) absent.insert(known);
+    for (const DocumentNode& name : all.names) {
+      if (isKnown(name.text)) continue;
+      NameCandidates near(name.text);
+      for (const std::string_view known : absent) near.offer(known);
+      if (near.isMistyped()) meant.insert(*absent.find(near.best()));
+    }
+    return meant;
+  }
+
   /// Adds the fix to write a text in quotes to the last finding, unless it is empty.
   void write(const DocumentNode& node, const std::string& text) {
     if (!text.empty())
@@ -140,8 +155,10 @@ class MetadataChecker {
 
   void checkKeys(const DocumentNode& all) {
     std::string missing;
+    const std::set<std::string_view> misspelt = meantKeys(all);
     for (const std::string_view key : kRequired)
-      if (!all.find(key)) missing.append(missing.empty() ? "'" : ", '").append(key).append("'");
+      if (!all.find(key) && !misspelt.contains(key))
+        missing.append(missing.empty() ? "'" : ", '").append(key).append("'");
     if (!missing.empty())
       tell(DiagnosticId::MetadataRequiredKey, all.range, "the metadata lacks " + missing);
     // A module without dependencies says so; what else is missing is not known.

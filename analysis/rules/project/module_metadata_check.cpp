@@ -66,6 +66,14 @@ class ModuleMetadataChecker {
 
   std::vector<Diagnostic> run() {
     license(root_.find("license"));
+    for (const char* key : {"types", "checksum"})
+      if (const DataNode value = root_.find(key)) {
+        const DataNode name = value.keyOfEntry();
+        tell(DiagnosticId::MetadataKey, name.range(),
+             {"'" + std::string(key) + "' is deprecated: the Forge computes it"});
+        if (const auto range = removableRange(source_, name))
+          findings_.back().fix("Remove it", {{*range, ""}});
+      }
     eachRange("dependencies", [&](const DataNode& name, const DataNode& range) {
       openEnd(range, name.text());
       installed(name, range);

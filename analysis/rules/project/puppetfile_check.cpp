@@ -227,12 +227,49 @@ class PuppetfileChecker {
           findings_.back().fix("Write '" + version + '\'', {{written, '\'' + version + '\''}});
       }
     }
+    if (findings_.size() == before && !hasOpaque(call)) checkKind(call);
     const bool isGit = !ruby::option(ruby_, call, "git").empty();
     const bool hasRef = !refs.empty() || !ruby::option(ruby_, call, "default_branch").empty();
     // An option that is misspelt may be the ref.
     if (isGit && !hasRef && !hasOpaque(call) && findings_.size() == before)
       tell(DiagnosticId::PuppetfileOption, ruby_.rangeOf(call.arguments[0]),
            "no ref for the Git module: add 'ref', 'tag', 'branch' or 'commit'");
+  }
+
+  /// Checks that the options name a source that r10k can read.
+  void checkKind(const ruby::Call& call) {
+    constexpr auto kSources = std::to_array<std::string_view>(
+        {"git", "svn", "local", "type", "forge", "tarball", "source"});
+    constexpr auto kTypes =
+        std::to_array<std::string_view>({"git", "svn", "forge", "local", "tarball"});
+    const bool hasOptions = std::ranges::any_of(
+        call.arguments, [&](ruby::TokenSpan argument) { return ruby::isOption(ruby_, argument); });
+    const auto has = [&](std::string_view key) { return !ruby::option(ruby_, call, key).empty(); };
+    if (hasOptions && std::ranges::none_of(kSources, has))
+      tell(DiagnosticId::PuppetfileSyntax, ruby_.rangeOf(call.arguments[0]),
+           "the options name no source of the module: add 'git', 'svn', 'local' or 'type'");
+    if (const Literal type = valueOf(call, "type");
+        type.isName() && std::ranges::find(kTypes, type.text) == kTypes.end()) {
+      NameCandidates near(type.text);
+      for (const std::string_view known : kTypes) near.offer(known);
+      tell(DiagnosticId::PuppetfileSyntax, type.place,
+           "no module is of the type '" + type.text + '\'' + hintOf(near));
+      if (near.isSure() && type.kind == Literal::Kind::String)
+        findings_.back().fix("Write '" + near.best() + '\'',
+                             {{type.place, '\'' + near.best() + '\''}});
+    }
+    if (valueOf(call, "local").kind == Literal::Kind::False)
+      tell(DiagnosticId::PuppetfileSyntax, ruby_.rangeOf(ruby::option(ruby_, call, "local")),
+           "'local: false' names no source of the module");
+    if (const Literal path = valueOf(call, "install_path");
+        path.kind == Literal::Kind::String && (path.text == ".." || path.text.starts_with("../")))
+      tell(DiagnosticId::PuppetfileSyntax, path.place,
+           "r10k installs no module outside of the environment");
+  }
+
+  Literal valueOf(const ruby::Call& call, std::string_view key) const {
+    const ruby::TokenSpan value = ruby::option(ruby_, call, key);
+    return value.empty() ? Literal() : ruby::evaluate(ruby_, value, {});
   }
 
   /// Returns true if an argument is neither an option nor a literal: it may contain any options.

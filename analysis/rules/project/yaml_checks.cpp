@@ -76,6 +76,7 @@ class DuplicateSearch {
 void tellDuplicates(std::string_view source, const std::vector<DataEntryNodes>& entries,
                     std::vector<Diagnostic>& findings) {
   std::map<std::string_view, DataNode> seen;
+  std::size_t count = 0;
   for (const DataEntryNodes& entry : entries) {
     if (!entry.key.isScalar() || entry.key.text() == "<<") continue;
     const auto [first, isNew] = seen.try_emplace(entry.key.text(), entry.key);
@@ -83,6 +84,9 @@ void tellDuplicates(std::string_view source, const std::vector<DataEntryNodes>& 
     findings.push_back(
         makeDiagnostic(DiagnosticId::YamlDuplicateKey, first->second.range(), {entry.key.text()}));
     findings.back().related.push_back({entry.key.range(), "the key that counts"});
+    // Each costs a search among all entries.
+    constexpr std::size_t kMaxFixes = 100;
+    if (++count > kMaxFixes) continue;
     if (const auto range = removableRange(source, first->second))
       findings.back().fix("Remove the entry that does not count", {{*range, ""}});
     first->second = entry.key;
@@ -107,6 +111,7 @@ class LookupOptionsChecker {
     if (!options.isMapping())
       return static_cast<void>(
           tell(DiagnosticId::HieraLookupOptions, options, "'lookup_options' must be a Hash"));
+    for (const DataEntryNodes& entry : entriesOf(options)) keys_.insert(entry.key.text());
     for (const DataEntryNodes& entry : entriesOf(options)) {
       if (isOneOf(entry.key.text(), kOptions) && entry.value.isScalar()) {
         tell(DiagnosticId::HieraIgnoredLookupOptions, entry.key,
@@ -205,7 +210,7 @@ class LookupOptionsChecker {
       const std::string root(name.substr(0, dot));
       Diagnostic& finding = tell(DiagnosticId::HieraIgnoredLookupOptions, node,
                                  "options are for whole keys: those of '" + root + "' count here");
-      if (!root.empty() && !node.parent()->find(root)) addTextFix(finding, source_, node, root);
+      if (!root.empty() && !keys_.contains(root)) addTextFix(finding, source_, node, root);
       return;
     }
     const std::string meant = nearKey(queries_, name);
@@ -290,6 +295,7 @@ class LookupOptionsChecker {
   const std::string& module_;
   QueryContext& queries_;
   std::vector<Diagnostic>& findings_;
+  std::set<std::string_view> keys_;  ///< of the options
 };
 
 }  // namespace
@@ -334,11 +340,13 @@ static void overwrittenIn(std::string_view source, const DataNode& node,
   for (std::size_t i = 0; i < entries.size(); ++i) {
     if (entries[i].key.text() != "<<" || entries[i].key.isQuoted()) continue;
     const std::set<std::string_view> merged = mergedKeys(anchors, entries[i].value);
+    constexpr std::size_t kMaxFixes = 100;
+    std::size_t count = 0;
     for (const DataEntryNodes& before : std::span(entries).first(i))
       if (merged.contains(before.key.text()) && before.key.text() != "<<") {
         findings.push_back(
             makeDiagnostic(DiagnosticId::YamlMergedKey, before.key.range(), {before.key.text()}));
-        moveBehind(findings.back(), source, before.key, entries[i].key);
+        if (++count <= kMaxFixes) moveBehind(findings.back(), source, before.key, entries[i].key);
       }
   }
   for (DataNode child = node.firstChild(); child; child = child.nextSibling())
