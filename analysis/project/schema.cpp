@@ -63,12 +63,20 @@ const SchemaKey* rowOf(std::string_view root, const DataNode& node) {
   return object.empty() ? nullptr : findKey(object, node.keyOfEntry().text());
 }
 
+std::optional<int> minimumOf(const SchemaKey& row) {
+  if (row.form != SchemaForm::Integer || !row.detail.ends_with("..")) return std::nullopt;
+  int minimum = 0;
+  for (const char c : row.detail.substr(0, row.detail.size() - 2))
+    minimum = minimum * 10 + (c - '0');
+  return minimum;
+}
+
 std::vector<std::string_view> valuesOf(const SchemaKey& row) {
   std::vector<std::string_view> values;
   if (row.form == SchemaForm::Boolean) return {"true", "false"};
   const bool hasWords = row.form == SchemaForm::String || row.form == SchemaForm::Strings ||
                         row.form == SchemaForm::Integer;
-  if (!hasWords) return values;
+  if (!hasWords || minimumOf(row)) return values;
   for (std::string_view rest = row.detail; !rest.empty();) {
     const std::size_t end = std::min(rest.find('|'), rest.size());
     values.push_back(rest.substr(0, end));

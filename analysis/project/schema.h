@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -35,7 +36,7 @@ struct SchemaKey {
   std::string_view key;
   SchemaForm form = SchemaForm::Any;
   /// For List, Object and Map: name of the object in it. For String, Strings and Integer the
-  /// permitted values, separated by `|`; empty if there is no list of them.
+  /// permitted values, separated by `|`, or the smallest one with `..` behind it; empty if all are.
   std::string_view detail = {};
   std::string_view documentation = {};
   bool isRequired = false;
@@ -57,6 +58,8 @@ const SchemaKey* rowOf(std::string_view root, const parser::DataNode& node);
 
 /// Returns the type of a row in Puppet's notation: `Enum['stdin', 'both']`.
 std::string typeText(const SchemaKey& row);
+/// Returns the smallest value of a row for Integers; absent if there is none.
+std::optional<int> minimumOf(const SchemaKey& row);
 /// Returns the permitted values of a row.
 std::vector<std::string_view> valuesOf(const SchemaKey& row);
 

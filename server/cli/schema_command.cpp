@@ -130,6 +130,8 @@ class SchemaWriter {
       case SchemaForm::Any: return OrderedJson::object();
       case SchemaForm::Boolean: return {{"type", "boolean"}};
       case SchemaForm::Integer:
+        if (const auto minimum = analysis::minimumOf(row))
+          return {{"type", "integer"}, {"minimum", *minimum}};
         if (!row.detail.empty()) return {{"const", std::stoi(std::string(row.detail))}};
         return {{"type", "integer"}};
       case SchemaForm::String: {

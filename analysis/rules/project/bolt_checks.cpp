@@ -1,4 +1,6 @@
-// Checks of tasks, YAML plans and the inventory of Bolt beyond their schemas.
+// Checks of tasks and YAML plans beyond their schemas.
+
+#include "analysis/rules/project/bolt_checks.h"
 
 #include <algorithm>
 #include <array>
@@ -7,10 +9,13 @@
 
 #include "analysis/eval/name_suggestion.h"
 #include "analysis/rules/project/data_fixes.h"
+#include "analysis/rules/project/plan_code_check.h"
 #include "analysis/rules/project/project_files.h"
 #include "analysis/rules/project/schema_check.h"
+#include "analysis/rules/project/typed_values.h"
 #include "analysis/rules/semantic/type_texts.h"
 #include "analysis/symbols/name_candidates.h"
+#include "analysis/workspace/disk_inputs.h"
 #include "analysis/workspace/files.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/support/ascii.h"
@@ -50,8 +55,13 @@ void checkType(const DataNode& type, DiagnosticId id, std::string_view source,
   if (!mistake->meant.empty()) addTextFix(findings.back(), source, type, text);
 }
 
-std::vector<DataNode> itemsOf(const DataNode& list) {
-  return list.isSequence() ? list.children() : std::vector<DataNode>();
+/// Reports a type that does not parse. Returns false if it does.
+bool typeSyntax(const DataNode& type, DiagnosticId id, std::vector<Diagnostic>& findings) {
+  if (!type || !type.isScalar()) return false;
+  const std::string error = TypedValues::syntaxError(type.text());
+  if (error.empty()) return false;
+  findings.push_back(makeDiagnostic(id, type.range(), {"invalid type: " + error}));
+  return true;
 }
 
 /// A step's action and the keys that it needs.
@@ -73,8 +83,11 @@ constexpr auto kActions = std::to_array<Action>({{"command"},
 
 class PlanChecker {
  public:
-  PlanChecker(std::string_view source, QueryContext& queries, std::vector<Diagnostic>& findings)
-      : source_(source), queries_(queries), findings_(findings) {}
+  PlanChecker(const DataTree& tree, QueryContext& queries, std::vector<Diagnostic>& findings)
+      : source_(tree.source().view()),
+        queries_(queries),
+        findings_(findings),
+        values_(tree, queries) {}
 
   void check(const DataNode& plan) {
     for (const DataEntryNodes& parameter : entriesOf(plan.find("parameters"))) {
@@ -84,15 +97,18 @@ class PlanChecker {
         wordFix(parameter.key);
       }
       names_.emplace(parameter.key.text(), parameter.key);
-      checkType(parameter.value.find("type"), DiagnosticId::UnknownTypeReference, source_, queries_,
-                findings_);
+      const DataNode type = parameter.value.find("type"), usual = parameter.value.find("default");
+      if (typeSyntax(type, DiagnosticId::YamlPlan, findings_)) continue;
+      checkType(type, DiagnosticId::UnknownTypeReference, source_, queries_, findings_);
+      checkValue(parameter.key.text(), usual, type.text());
     }
     for (const DataNode& step : itemsOf(plan.find("steps"))) {
       if (!step.isMapping()) continue;
-      checkVariables(step);
+      checkCode(step);
       check(step, actionsOf(step));
     }
-    checkVariables(plan.find("return"));
+    if (const DataNode result = plan.find("return"))
+      addPlanCodeMistakes(result, source_, names_, findings_);
   }
 
  private:
@@ -107,6 +123,24 @@ class PlanChecker {
     for (const Action& action : kActions)
       if (step.find(action.name)) found.push_back(&action);
     return found;
+  }
+
+  /// Checks a value that is no code against a type.
+  void checkValue(std::string_view name, const DataNode& value, std::string_view type) {
+    if (!value || hasCode(value)) return;
+    const std::string mismatch = values_.mismatch(name, value, type);
+    if (!mismatch.empty())
+      findings_.push_back(makeDiagnostic(
+          DiagnosticId::YamlPlanValue,
+          value.isScalar() && !value.range().empty() ? value.range() : value.keyOfEntry().range(),
+          {mismatch}));
+  }
+
+  static bool hasCode(const DataNode& value) {
+    if (value.kind() == parser::DataKind::Alias || !value.tag().empty()) return true;
+    if (value.isScalar())
+      return isPlanCode(value) && value.text().find('$') != std::string_view::npos;
+    return std::ranges::any_of(value.children(), hasCode);
   }
 
   /// Adds the fix to write a name as a word to the last finding.
@@ -128,27 +162,62 @@ class PlanChecker {
     };
     if (action.needsTargets) need("targets");
     need(action.needs);
+    checkForms(step);
+    if (action.name == "script" || action.name == "upload")
+      checkFile(step.find(action.name), action.name == "script");
     if (action.name == "task" || action.name == "plan")
       checkRun(step.find(action.name), step.find("parameters"), action.name == "plan");
     if (const DataNode name = step.find("name"); name && name.isScalar()) checkName(name);
   }
 
-  /// Reports texts that are a variable, `$name`, which is neither a parameter nor a step before.
-  void checkVariables(const DataNode& value) {
-    if (!value) return;
-    if (!value.isScalar()) {
-      for (const DataNode& part : value.children()) checkVariables(part);
-      return;
+  /// Checks the code in the values of a step; its name is literal.
+  void checkCode(const DataNode& step) {
+    for (const DataEntryNodes& entry : entriesOf(step))
+      if (entry.key.text() != "name") addPlanCodeMistakes(entry.value, source_, names_, findings_);
+  }
+
+  /// Checks the forms of values that are no code.
+  void checkForms(const DataNode& step) {
+    struct Form {
+      std::string_view key, type;
+      bool isRight;
+    };
+    const auto valueOf = [&](std::string_view key) { return step.find(key); };
+    for (const auto& [key, type, isRight] :
+         {Form{"arguments", "an Array", valueOf("arguments").isSequence()},
+          Form{"env_vars", "a Hash", valueOf("env_vars").isMapping()},
+          Form{"pwsh_params", "a Hash", valueOf("pwsh_params").isMapping()},
+          Form{"parameters", "a Hash", valueOf("parameters").isMapping()}}) {
+      const DataNode value = valueOf(key);
+      const bool mayBeAny = !value || value.isNull() || !value.tag().empty() ||
+                            value.kind() == parser::DataKind::Alias ||
+                            (value.isScalar() && isPlanCode(value));
+      if (!isRight && !mayBeAny)
+        tell(value, '\'' + std::string(key) + "' expects " + std::string(type));
     }
-    const std::string_view text = value.text();
-    if (!text.starts_with('$') || !isWord(text.substr(1), true)) return;
-    if (names_.contains(text.substr(1))) return;
-    NameCandidates names(text.substr(1));
-    for (const auto& known : names_) names.offer(known.first);
-    findings_.push_back(
-        makeDiagnostic(DiagnosticId::UnknownVariable, value.range(),
-                       {"unknown variable '" + std::string(text) + "'" + hintOf(names, "$")}));
-    if (names.isSure()) addTextFix(findings_.back(), source_, value, '$' + names.best());
+    if (step.find("arguments") && step.find("pwsh_params"))
+      findings_.push_back(makeDiagnostic(DiagnosticId::YamlPlanValue,
+                                         step.find("pwsh_params").keyOfEntry().range(),
+                                         {"'arguments' and 'pwsh_params' exclude each other"}));
+  }
+
+  /// Checks that a script, or a file to upload, is in its module.
+  void checkFile(const DataNode& file, bool isScript) {
+    if (!file || !file.isScalar() || isPlanCode(file)) return;
+    const std::string path(file.text());
+    const std::size_t end = path.find('/');
+    const Module* module = end == path.npos || end == 0 || path.find('$') != path.npos
+                               ? nullptr
+                               : queries_.findModule(path.substr(0, end));
+    if (!module) return;
+    const auto isIn = [&](const char* folder) {
+      return queries_.entryAt(module->path + folder + path.substr(end)) != 0;
+    };
+    if (isIn("/files") || (isScript && isIn("/scripts")) || path.find("/files/") == end ||
+        path.find("/scripts/") == end)
+      return;
+    findings_.push_back(makeDiagnostic(DiagnosticId::YamlPlanValue, file.range(),
+                                       {"file '" + path + "' not found in the module"}));
   }
 
   /// Checks the name of a task or plan of an installed module, and the names of its parameters.
@@ -167,8 +236,11 @@ class PlanChecker {
     const auto& parameters = found.asClass().parameters;
     if (isPlan || parameters.empty() || (given && !given.isMapping())) return;
     std::set<std::string> names;
-    for (const DataEntryNodes& entry : entriesOf(given))
+    for (const DataEntryNodes& entry : entriesOf(given)) {
       names.insert(checkParameter(parameters, entry.key));
+      const auto one = std::ranges::find(parameters, entry.key.text(), &ParameterInterface::name);
+      if (one != parameters.end()) checkValue(one->name, entry.value, one->type);
+    }
     for (const ParameterInterface& parameter : parameters)
       if (parameter.role == ParameterInterface::Role::Required && !names.contains(parameter.name) &&
           !names.contains("<<"))
@@ -207,131 +279,77 @@ class PlanChecker {
   const std::string_view source_;
   QueryContext& queries_;
   std::vector<Diagnostic>& findings_;
-  std::map<std::string, DataNode, std::less<>> names_;
+  TypedValues values_;
+  PlanNames names_;
 };
 
-class InventoryChecker {
+/// Checks the files that a task needs: `module/files/path`, folders with a slash at the end.
+class TaskFiles {
  public:
-  InventoryChecker(std::string_view source, std::vector<Diagnostic>& findings)
-      : source_(source), findings_(findings) {}
+  TaskFiles(std::string_view source, QueryContext& queries, std::vector<Diagnostic>& findings)
+      : source_(source), queries_(queries), findings_(findings) {}
 
-  void group(const DataNode& node) {
-    if (!node.isMapping()) return;
-    if (const DataNode nodes = node.find("nodes")) {
-      tell(nodes.keyOfEntry(), "'nodes' belongs to version 1 of the inventory; use 'targets'");
-      if (!node.find("targets"))
-        addTextFix(findings_.back(), source_, nodes.keyOfEntry(), "targets");
-    }
-    std::erase_if(findings_, [&](const Diagnostic& finding) {
-      return finding.id == DiagnosticId::BoltConfigKey && node.find("nodes") &&
-             finding.range == node.find("nodes").keyOfEntry().range();
-    });
-    if (const DataNode name = node.find("name")) addName(name);
-    for (const DataNode& target : itemsOf(node.find("targets")))
-      if (target.isMapping() && !target.find("_plugin")) this->target(target);
-    for (const DataNode& inner : itemsOf(node.find("groups"))) group(inner);
+  void check(const DataNode& list) {
+    for (const DataNode& file : itemsOf(list))
+      if (file.isScalar() && !file.text().empty()) checkFile(file);
   }
 
  private:
-  void tell(const DataNode& node, const std::string& message) {
-    const TextRange range = node.range();
-    const auto end = node.isScalar() ? range.end : std::min(range.start + 1, range.end);
-    findings_.push_back(makeDiagnostic(DiagnosticId::BoltConfig, {range.start, end}, {message}));
+  Diagnostic& tell(const DataNode& node, const std::string& message) {
+    return findings_.emplace_back(
+        makeDiagnostic(DiagnosticId::TaskMetadata, node.range(), {message}));
   }
 
-  void target(const DataNode& node) {
-    if (!node.find("name") && !node.find("uri") && !node.find("<<"))
-      tell(node, "the target has neither 'name' nor 'uri'");
-    if (const DataNode alias = node.find("alias"); alias && alias.isScalar()) addName(alias);
-    for (const DataNode& alias : itemsOf(node.find("alias"))) addName(alias);
-  }
-
-  /// Names of groups and aliases are unique in the file.
-  void addName(const DataNode& name) {
-    if (!name.isScalar() || name.text().empty()) return;
-    if (name.text().find_first_of(" ,\t") != std::string_view::npos)
-      return tell(name, "'" + std::string(name.text()) +
-                            "' is not a valid name: it contains a blank or a comma");
-    const auto [first, isNew] = names_.try_emplace(std::string(name.text()), name);
-    if (isNew) return;
-    tell(name, "duplicate name '" + std::string(name.text()) + '\'');
-    findings_.back().related.push_back({first->second.range(), "the first one"});
+  void checkFile(const DataNode& file) {
+    constexpr auto kMounts = std::to_array<std::string_view>({"files", "lib", "scripts", "tasks"});
+    const std::string path(file.text());
+    const std::size_t end = path.find('/'), next = path.find('/', end + 1);
+    if (end == path.npos || next == path.npos) {
+      tell(file, "expected 'module/files/path', got '" + path + '\'');
+      return;
+    }
+    const std::string mount = path.substr(end + 1, next - end - 1);
+    if (std::ranges::find(kMounts, mount) == kMounts.end()) {
+      tell(file, "the files of a task are in 'files', 'lib', 'scripts' or 'tasks' of a module");
+      return;
+    }
+    const Module* module = queries_.findModule(path.substr(0, end));
+    if (!module) return;
+    const bool isFolder = path.ends_with('/');
+    const std::string rest = path.substr(end, path.size() - end - (isFolder ? 1 : 0));
+    const std::uint64_t kind = queries_.entryAt(module->path + rest);
+    if (kind == 0)
+      tell(file, "'" + path + "' not found");
+    else if (kind == DiskInputs::kDirectory && !isFolder)
+      addTextFix(tell(file, "a folder is written with '/' at its end"), source_, file, path + '/');
+    else if (kind == DiskInputs::kFile && isFolder)
+      addTextFix(tell(file, "a file is written without '/' at its end"), source_, file,
+                 path.substr(0, path.size() - 1));
   }
 
   const std::string_view source_;
-  std::vector<Diagnostic>& findings_;
-  std::map<std::string, DataNode, std::less<>> names_;
-};
-
-/// Checks the entries of a .fixtures.yml: where each module comes from.
-class FixturesChecker {
- public:
-  FixturesChecker(std::string_view source, std::vector<Diagnostic>& findings)
-      : source_(source), findings_(findings) {}
-
-  void check(const DataNode& root) {
-    const DataNode fixtures = root.find("fixtures");
-    if (!fixtures) dropSectionsAtTop(root);
-    for (const DataEntryNodes& entry : entriesOf(fixtures.find("repositories")))
-      if (entry.value.isMapping()) repository(entry.value);
-  }
-
- private:
-  /// Leaves one finding where the sections stand at the top: the one that says what is missing.
-  void dropSectionsAtTop(const DataNode& root) {
-    std::vector<TextRange> written;
-    for (const std::string_view section : {"repositories", "forge_modules", "symlinks"})
-      if (const DataNode value = root.find(section)) written.push_back(value.keyOfEntry().range());
-    std::erase_if(findings_, [&](const Diagnostic& finding) {
-      return std::ranges::find(written, finding.range) != written.end();
-    });
-  }
-
-  void repository(const DataNode& entry) {
-    if (!entry.find("repo") && !entry.find("<<")) tell(entry.keyOfEntry(), "missing key 'repo'");
-    const DataNode scm = entry.find("scm"), ref = entry.find("ref");
-    if (scm && scm.isScalar() && scm.text() != "git" && scm.text() != "hg") {
-      tell(scm, "unknown source system '" + std::string(scm.text()) + "': expected git or hg");
-      NameCandidates near(scm.text());
-      near.offer("git");
-      addNearFix(findings_.back(), near, source_, scm);
-    }
-    const bool isGit = !scm || scm.text() == "git";
-    if (isGit && ref && ref.isScalar() && ref.text().find('/') != std::string_view::npos) {
-      tell(ref, "a branch with a slash is named by 'branch'");
-      if (const auto key = textRangeOf(source_, ref.keyOfEntry()); key && !entry.find("branch"))
-        findings_.back().fix("Write 'branch'", {{*key, "branch"}});
-    }
-  }
-
-  void tell(const DataNode& node, const std::string& message) {
-    findings_.push_back(makeDiagnostic(DiagnosticId::Fixtures, node.range(), {message}));
-  }
-
-  const std::string_view source_;
+  QueryContext& queries_;
   std::vector<Diagnostic>& findings_;
 };
-
-/// Checks .sync.yml: an update that removes a file has no use for its other settings.
-void checkSync(const DataNode& root, std::vector<Diagnostic>& findings) {
-  for (const DataEntryNodes& file : entriesOf(root)) {
-    const DataNode removal = file.value.isMapping() ? file.value.find("delete") : DataNode();
-    if (removal && removal.text() == "true" && entriesOf(file.value).size() > 1)
-      findings.push_back(
-          makeDiagnostic(DiagnosticId::SettingsFile, removal.keyOfEntry().range(),
-                         {"'delete' removes the file: its other settings have no effect"}));
-  }
-}
 
 /// Checks parameters, and that the implementations of a task exist.
-void checkTask(std::string_view source, const DataNode& task, const std::string& path,
-               QueryContext& queries, std::vector<Diagnostic>& findings) {
+void checkTask(const DataTree& tree, const std::string& path, QueryContext& queries,
+               std::vector<Diagnostic>& findings) {
+  const std::string_view source = tree.source().view();
+  const DataNode task = tree.root();
+  TypedValues values(tree, queries);
   const auto tell = [&](const DataNode& node, const std::string& message) {
     findings.push_back(makeDiagnostic(DiagnosticId::TaskMetadata, node.range(), {message}));
   };
   for (const DataEntryNodes& parameter : entriesOf(task.find("parameters"))) {
-    checkType(parameter.value.find("type"), DiagnosticId::TaskMetadataKey, source, queries,
-              findings);
+    const DataNode type = parameter.value.find("type"), usual = parameter.value.find("default");
+    if (typeSyntax(type, DiagnosticId::TaskMetadata, findings)) continue;
+    checkType(type, DiagnosticId::TaskMetadataKey, source, queries, findings);
+    if (std::string mismatch = values.mismatch(parameter.key.text(), usual, type.text());
+        !mismatch.empty())
+      findings.push_back(makeDiagnostic(
+          DiagnosticId::TaskMetadataKey,
+          usual.isScalar() ? usual.range() : usual.keyOfEntry().range(), {mismatch}));
     if (isWord(parameter.key.text(), false)) continue;
     tell(parameter.key, "'" + std::string(parameter.key.text()) +
                             "' is not a valid name of a parameter: use lower-case letters, "
@@ -339,6 +357,9 @@ void checkTask(std::string_view source, const DataNode& task, const std::string&
     if (const std::string word = wordOf(parameter.key.text()); isWord(word, false))
       addTextFix(findings.back(), source, parameter.key, word);
   }
+  TaskFiles files(source, queries, findings);
+  files.check(task.find("files"));
+  for (const DataNode& one : itemsOf(task.find("implementations"))) files.check(one.find("files"));
   const std::string folder(parentOf(path));
   for (const DataNode& one : itemsOf(task.find("implementations")))
     if (const DataNode name = one.find("name"); name && name.isScalar() && !name.text().empty())
@@ -363,10 +384,11 @@ std::vector<Diagnostic> checkBolt(ProjectFileKind kind, const std::string& path,
   const DataNode root = tree.root();
   if (!tree.errors().empty() || !root || !root.isMapping()) return findings;
   const std::string_view source = tree.source().view();
-  if (kind == ProjectFileKind::TaskMetadata) checkTask(source, root, path, queries, findings);
-  if (kind == ProjectFileKind::YamlPlan) PlanChecker(source, queries, findings).check(root);
-  if (kind == ProjectFileKind::Inventory) InventoryChecker(source, findings).group(root);
-  if (kind == ProjectFileKind::Fixtures) FixturesChecker(source, findings).check(root);
+  if (kind == ProjectFileKind::TaskMetadata) checkTask(tree, path, queries, findings);
+  if (kind == ProjectFileKind::YamlPlan) PlanChecker(tree, queries, findings).check(root);
+  if (kind == ProjectFileKind::Inventory) checkInventory(root, source, findings);
+  if (kind == ProjectFileKind::BoltProject) checkBoltProject(root, source, findings);
+  if (kind == ProjectFileKind::Fixtures) checkFixtures(root, source, findings);
   if (kind == ProjectFileKind::Sync) checkSync(root, findings);
   return findings;
 }

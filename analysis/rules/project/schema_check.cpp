@@ -1,6 +1,8 @@
 #include "analysis/rules/project/schema_check.h"
 
 #include <algorithm>
+#include <set>
+#include <unordered_set>
 
 #include "analysis/eval/name_suggestion.h"
 #include "analysis/hiera/yaml_scalar.h"
@@ -64,15 +66,19 @@ class SchemaChecker {
   bool isJson() const { return tree_.format() == parser::DataFormat::Json; }
 
   void object(const DataNode& node, std::string_view name) {
+    std::set<std::string> meant;
+    std::unordered_set<std::string_view> given;
+    for (const DataEntryNodes& entry : entriesOf(node)) given.insert(entry.key.text());
     for (const DataEntryNodes& entry : entriesOf(node)) {
       if (!entry.key.isScalar() || entry.key.text() == "<<") continue;
       if (const SchemaKey* row = findKey(name, entry.key.text()))
         value(entry.value, *row);
       else
-        unknown(entry.key, name);
+        meant.insert(unknown(entry.key, name, given));
     }
     for (const SchemaKey* row : keysOf(name))
-      if (row->isRequired && !node.find(row->key) && !node.find("<<")) {
+      if (row->isRequired && !node.find(row->key) && !node.find("<<") &&
+          !meant.contains(std::string(row->key))) {
         const auto end = std::min(node.range().start + 1, node.range().end);
         tell(ids_.error, {node.range().start, end},
              "missing key '" + std::string(row->key) + "' of the " + nameOf(name));
@@ -83,12 +89,15 @@ class SchemaChecker {
     return object == root_ ? std::string("file") : std::string(object);
   }
 
-  void unknown(const DataNode& key, std::string_view name) {
+  /// Reports an unknown key; returns the one that is probably meant.
+  std::string unknown(const DataNode& key, std::string_view name,
+                      const std::unordered_set<std::string_view>& given) {
     NameCandidates near(key.text());
     for (const SchemaKey* row : keysOf(name)) near.offer(row->key);
     Diagnostic& finding = tell(ids_.ignored, key.range(),
                                "unknown key '" + std::string(key.text()) + '\'' + hintOf(near));
-    if (!key.parent()->find(near.best())) addNearFix(finding, near, source(), key);
+    if (!given.contains(near.best())) addNearFix(finding, near, source(), key);
+    return near.best();
   }
 
   void value(const DataNode& node, const SchemaKey& row) {
@@ -140,6 +149,12 @@ class SchemaChecker {
                                                            : kind == "a Boolean";
     const auto values = valuesOf(row);
     if (!isRight) return mismatch(node, row);
+    const types::Value number = yamlScalar(node.text());
+    if (const auto minimum = minimumOf(row);
+        minimum && number.isSmallInteger() && number.asSmallInteger() < *minimum)
+      tell(ids_.error, node.range(),
+           '\'' + std::string(row.key) + "' expects an Integer of at least " +
+               std::to_string(*minimum) + ", got " + std::string(node.text()));
     if (row.form == SchemaForm::Boolean || values.empty() || row.isLenient ||
         std::ranges::find(values, node.text()) != values.end())
       return;
