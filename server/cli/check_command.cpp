@@ -121,8 +121,9 @@ std::optional<CheckedFile> processProjectFile(const std::string& path, FileBytes
   file.settings = run.settings.ofFile(path);
   if (const analysis::Workspace* workspace = workspaces.around(path)) {
     const std::string real = analysis::realPathOf(path);
-    if (analysis::projectFileKind(real, workspace->snapshot()) == analysis::ProjectFileKind::None)
-      return std::nullopt;
+    const auto kind = analysis::projectFileKind(real, workspace->snapshot());
+    if (kind == analysis::ProjectFileKind::None) return std::nullopt;
+    if (kind == analysis::ProjectFileKind::LintOptions) run.settings.noteReported(real);
     const SourceText before = file.text;
     fixProjectFile(file, real, run, workspace->snapshot());
     if (!file.text.isSameAs(before)) {

@@ -59,10 +59,14 @@ const SettingsPtr& CheckedSettings::ofRealFolder(const std::string& real) const 
 SettingsPtr CheckedSettings::read(const std::string& real) const {
   Settings settings;
   const SettingsFile file = readSettings(real, given_, settings);
-  for (const SettingsProblem& problem : file.problems)
-    (problem.isOfPuppetLint ? notes_ : problems_)
-        .insert(shown(problem.path) + ':' + std::to_string(problem.line + 1) + ':' +
-                std::to_string(problem.column + 1) + ": " + problem.message);
+  for (const SettingsProblem& problem : file.problems) {
+    std::string text = shown(problem.path) + ':' + std::to_string(problem.line + 1) + ':' +
+                       std::to_string(problem.column + 1) + ": " + problem.message;
+    if (problem.isOfPuppetLint)
+      notes_.emplace(analysis::realPathOf(problem.path), std::move(text));
+    else
+      problems_.insert(std::move(text));
+  }
   settings.globals.insert(settings.globals.end(), globals_.begin(), globals_.end());
   return std::make_shared<const Settings>(std::move(settings));
 }
@@ -82,7 +86,15 @@ bool CheckedSettings::excludes(const std::string& path, bool isFolder) const {
 
 std::vector<std::string> CheckedSettings::notes() const {
   const std::lock_guard lock(mutex_);
-  return {notes_.begin(), notes_.end()};
+  std::vector<std::string> texts;
+  for (const auto& [path, text] : notes_)
+    if (!reported_.contains(path)) texts.push_back(text);
+  return texts;
+}
+
+void CheckedSettings::noteReported(const std::string& path) {
+  const std::lock_guard lock(mutex_);
+  reported_.insert(path);
 }
 
 std::vector<std::string> CheckedSettings::problems() const {

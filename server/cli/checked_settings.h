@@ -39,8 +39,11 @@ class CheckedSettings {
   bool excludes(const std::string& path, bool isFolder) const;
   /// Returns a line for each problem in the settings files read so far.
   std::vector<std::string> problems() const;
-  /// Returns a line for each option in these files that has no effect here, and is no problem.
+  /// Returns a line for each option in these files that has no effect here, and is no problem; none
+  /// for files whose options are findings.
   std::vector<std::string> notes() const;
+  /// Records that the options in this file are findings. `path` is without symbolic links.
+  void noteReported(const std::string& path);
 
  private:
   // Both must hold `mutex_`; `real` is without symbolic links.
@@ -53,7 +56,9 @@ class CheckedSettings {
   /// By folder as asked for, and without symbolic links. Folders without a settings file share the
   /// settings of their parent.
   mutable std::unordered_map<std::string, SettingsPtr> byFolder_;
-  mutable std::set<std::string> problems_, notes_;
+  mutable std::set<std::string> problems_;
+  mutable std::set<std::pair<std::string, std::string>> notes_;  ///< with the file of each
+  std::set<std::string> reported_;
 };
 
 }  // namespace puppet::server

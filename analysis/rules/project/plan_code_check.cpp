@@ -69,19 +69,26 @@ class PlanCode {
     const std::string_view text = scalar.text();
     if (scalar.style() == DataStyle::SingleQuoted && isVariable(text) &&
         names_.contains(text.substr(1)))
-      warn(scalar, "this is the text '" + std::string(text) + "': a variable has no quotes");
+      addNodeFix(
+          warn(scalar, "this is the text '" + std::string(text) + "': a variable has no quotes"),
+          scalar, std::string(text));
     if (scalar.style() != DataStyle::Plain) return;
     for (std::size_t at = 0; (at = text.find("${", at)) != text.npos; at += 2) {
       const std::size_t end = text.find('}', at);
       if (end == text.npos || !names_.contains(text.substr(at + 2, end - at - 2))) continue;
-      return warn(scalar, "'" + std::string(text.substr(at, end + 1 - at)) +
-                              "' stays text: only texts in double quotes are interpolated");
+      Diagnostic& finding =
+          warn(scalar, "'" + std::string(text.substr(at, end + 1 - at)) +
+                           "' stays text: only texts in double quotes are interpolated");
+      if (textRangeOf(source_, scalar) && text.find_first_of("\"\\\n") == text.npos)
+        addNodeFix(finding, scalar, '"' + std::string(text) + '"');
+      return;
     }
   }
 
  private:
-  void warn(const DataNode& scalar, const std::string& message) {
-    findings_.push_back(makeDiagnostic(DiagnosticId::YamlPlanValue, scalar.range(), {message}));
+  Diagnostic& warn(const DataNode& scalar, const std::string& message) {
+    return findings_.emplace_back(
+        makeDiagnostic(DiagnosticId::YamlPlanValue, scalar.range(), {message}));
   }
 
   void checkCode(const DataNode& scalar) {

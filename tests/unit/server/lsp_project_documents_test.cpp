@@ -46,6 +46,20 @@ TEST_CASE("project documents: keys and values of a schema are completed") {
   CHECK(session.offered("bolt-project.yaml", 3, 3) == Words{"trace: "});
 }
 
+TEST_CASE("project documents: a hiera.yaml of version 4 is converted by a code action") {
+  DocumentsSession session;
+  session.open("hiera.yaml", "version: 4\n# all\nhierarchy: [{name: common, backend: yaml}]\n");
+  const Json range = {{"start", {{"line", 0}, {"character", 9}}},
+                      {"end", {{"line", 0}, {"character", 9}}}};
+  const Json actions =
+      session.ask("textDocument/codeAction", "hiera.yaml", 0, 9,
+                  {{"range", range}, {"context", {{"diagnostics", Json::array()}}}});
+  REQUIRE(actions.size() == 1);
+  CHECK(actions[0]["title"] == "Convert to version 5");
+  CHECK(actions[0]["kind"] == "quickfix");
+  CHECK(actions[0].dump().find("path: common.yaml") != std::string::npos);
+}
+
 TEST_CASE("project documents: options and checks of puppet-lint are completed and described") {
   DocumentsSession session;
   session.open(".puppet-lint.rc",
