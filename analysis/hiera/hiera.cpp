@@ -169,6 +169,7 @@ DataAnswer Hiera::inLayer(std::string_view module, bool ofDefaults, std::string_
   if (isOfServer || !config->problem.message.empty()) return cannotTell();
   TracedStep step(trace_, LookupStep::Kind::Data, module);
   step.from(config->path);
+  if (config->version != HieraConfig::kVersion) step.with(Value::integer(config->version));
   const auto& levels = ofDefaults ? config->defaults : config->hierarchy;
   return merged(strategy, root, levels.size(), [&](std::size_t i) {
     return inLevel(*config, levels[i], module, root, strategy, scope);

@@ -15,7 +15,8 @@ struct LookupStep {
   enum class Kind : std::uint8_t {
     Lookup,         ///< subject: the key
     Options,        ///< the lookup options of a key; subject: `lookup_options`
-    Data,           ///< subject: the module, empty for the environment; origin: its hiera.yaml
+    Data,           ///< subject: the module, empty for the environment; origin: its hiera.yaml;
+                    ///< options: its version unless that is 5
     Merge,          ///< subject: the strategy; origin: none; options: those of the strategy
     Level,          ///< subject: the name of the level
     File,           ///< subject: the path; origin: the path as written in hiera.yaml

@@ -39,16 +39,16 @@ class Explanation {
 
   static std::string quoted(std::string_view text) { return '"' + printable(text) + '"'; }
 
-  static std::string titleOf(const LookupStep& step) {
+  std::string titleOf(const LookupStep& step) {
     using Kind = LookupStep::Kind;
     const std::string name = quoted(step.subject);
     switch (step.kind) {
       case Kind::Lookup:
       case Kind::Options: return "Searching for " + name;
       case Kind::Data:
-        return step.subject.empty()
-                   ? "Environment Data Provider (hiera configuration version 5)"
-                   : "Module " + name + " Data Provider (hiera configuration version 5)";
+        return (step.subject.empty() ? "Environment" : "Module " + name) +
+               " Data Provider (hiera configuration version " +
+               (step.options.isUndef() ? "5" : valueText(step.options)) + ')';
       case Kind::Merge: return "Merge strategy " + step.subject;
       case Kind::Level: return "Hierarchy entry " + name;
       case Kind::File: return "Path " + name;
