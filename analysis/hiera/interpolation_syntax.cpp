@@ -13,24 +13,6 @@ constexpr std::array<std::string_view, 5> kMethods = {"lookup", "hiera", "alias"
 
 bool isBlank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 
-/// Returns `facts.os.family` for `facts['os']['family']`; empty for other texts.
-std::string dottedPath(std::string_view indexed) {
-  std::string path(indexed.substr(0, indexed.find('[')));
-  if (path.empty() || !std::ranges::all_of(path, isWordCharacter)) return {};
-  for (indexed.remove_prefix(path.size()); !indexed.empty();) {
-    const std::size_t end = indexed.find(']');
-    if (indexed[0] != '[' || end == indexed.npos) return {};
-    std::string_view key = indexed.substr(1, end - 1);
-    constexpr std::string_view kQuotes = "'\"\\";
-    while (!key.empty() && kQuotes.find(key.front()) != key.npos) key.remove_prefix(1);
-    while (!key.empty() && kQuotes.find(key.back()) != key.npos) key.remove_suffix(1);
-    if (key.empty() || !std::ranges::all_of(key, isWordCharacter)) return {};
-    path.append(".").append(key);
-    indexed.remove_prefix(end + 1);
-  }
-  return path;
-}
-
 /// Parses the text between `%{` and `}`.
 class Reader {
  public:
@@ -113,6 +95,23 @@ class Reader {
 };
 
 }  // namespace
+
+std::string dottedPath(std::string_view indexed) {
+  std::string path(indexed.substr(0, indexed.find('[')));
+  if (path.empty() || !std::ranges::all_of(path, isWordCharacter)) return {};
+  for (indexed.remove_prefix(path.size()); !indexed.empty();) {
+    const std::size_t end = indexed.find(']');
+    if (indexed[0] != '[' || end == indexed.npos) return {};
+    std::string_view key = indexed.substr(1, end - 1);
+    constexpr std::string_view kQuotes = "'\"\\";
+    while (!key.empty() && kQuotes.find(key.front()) != key.npos) key.remove_prefix(1);
+    while (!key.empty() && kQuotes.find(key.back()) != key.npos) key.remove_suffix(1);
+    if (key.empty() || !std::ranges::all_of(key, isWordCharacter)) return {};
+    path.append(".").append(key);
+    indexed.remove_prefix(end + 1);
+  }
+  return path;
+}
 
 std::vector<InterpolationSyntax> interpolationsIn(std::string_view written, std::uint32_t start) {
   std::vector<InterpolationSyntax> found;

@@ -18,6 +18,9 @@ struct InterpolationSyntax {
   std::string replacement = {};  ///< probable text in its place; empty if that is not known
 };
 
+/// Returns `facts.os.family` for `facts['os']['family']`; empty for other texts.
+std::string dottedPath(std::string_view indexed);
+
 /// Returns the interpolations in a scalar as written, with its quotes; `start` is the offset of its
 /// text in the file.
 std::vector<InterpolationSyntax> interpolationsIn(std::string_view written, std::uint32_t start);

@@ -192,8 +192,12 @@ class PlanChecker {
       const bool mayBeAny = !value || value.isNull() || !value.tag().empty() ||
                             value.kind() == parser::DataKind::Alias ||
                             (value.isScalar() && isPlanCode(value));
-      if (!isRight && !mayBeAny)
-        tell(value, '\'' + std::string(key) + "' expects " + std::string(type));
+      if (isRight || mayBeAny) continue;
+      tell(value, '\'' + std::string(key) + "' expects " + std::string(type));
+      const bool isWord = textRangeOf(source_, value) &&
+                          value.text().find_first_of(",[]{}") == std::string_view::npos;
+      if (key == "arguments" && isWord)
+        addNodeFix(findings_.back(), value, '[' + std::string(value.text()) + ']');
     }
     if (step.find("arguments") && step.find("pwsh_params"))
       findings_.push_back(makeDiagnostic(DiagnosticId::YamlPlanValue,

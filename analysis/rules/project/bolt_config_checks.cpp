@@ -5,6 +5,7 @@
 #include "analysis/eval/name_suggestion.h"
 #include "analysis/rules/project/bolt_checks.h"
 #include "analysis/rules/project/data_fixes.h"
+#include "analysis/rules/project/version_texts.h"
 #include "analysis/symbols/name_candidates.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/support/ascii.h"
@@ -212,9 +213,13 @@ class BoltProjectChecker {
     if (git && !module.find("ref")) tell(git, "the Git module has no 'ref'");
     if (name && name.isScalar() && !git) moduleName(name);
     const DataNode range = module.find("version_requirement");
-    if (range && range.isScalar() && !types::SemVerRange::parse(range.text()))
-      tell(range, '\'' + std::string(range.text()) +
-                      "' is not a range of versions, as '>= 1.2.0 < 2.0.0' is one");
+    if (range && range.isScalar() && !types::SemVerRange::parse(range.text())) {
+      Diagnostic& finding =
+          tell(range, '\'' + std::string(range.text()) +
+                          "' is not a range of versions, as '>= 1.2.0 < 2.0.0' is one");
+      if (const std::string meant = rangeFor(range.text()); !meant.empty())
+        addTextFix(finding, source_, range, meant);
+    }
   }
 
   void moduleName(const DataNode& name) {

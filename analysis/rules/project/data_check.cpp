@@ -12,6 +12,7 @@
 #include "analysis/hiera/data_overview.h"
 #include "analysis/hiera/secrets.h"
 #include "analysis/inference/workspace_symbols.h"
+#include "analysis/rules/project/data_fixes.h"
 #include "analysis/rules/project/data_value_check.h"
 #include "analysis/rules/semantic/data_keys.h"
 #include "analysis/rules/semantic/type_texts.h"
@@ -211,7 +212,7 @@ class DataChecker {
   void suggest(const DataFile& file, const DataEntry& entry, const NameCandidates& names,
                const std::string& key) {
     const bool isPlain = entry.place.length() == entry.key.size();
-    if (names.isSure() && isPlain && !file.find(key)) findings_.back().replacement = key;
+    if (isCertain(names) && isPlain && !file.find(key)) findings_.back().replacement = key;
   }
 
   /// Returns true if a declaration of the class on a node that reads the file certainly takes the

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "parser/support/ascii.h"
+
 namespace puppet::analysis {
 
 using parser::DataNode;
@@ -89,7 +91,12 @@ void addTextFix(Diagnostic& finding, std::string_view source, const DataNode& no
 
 void addNearFix(Diagnostic& finding, const NameCandidates& near, std::string_view source,
                 const DataNode& node) {
-  if (near.isSure()) addTextFix(finding, source, node, near.best());
+  if (isCertain(near)) addTextFix(finding, source, node, near.best());
+}
+
+bool isCertain(const NameCandidates& near) {
+  return near.isSure() ||
+         (!near.best().empty() && lowerCase(near.name()) == lowerCase(near.best()));
 }
 
 void addNodeFix(Diagnostic& finding, const DataNode& node, const std::string& text) {

@@ -24,8 +24,10 @@ std::string singleQuoted(std::string_view text);
 void addTextFix(Diagnostic& finding, std::string_view source, const parser::DataNode& node,
                 const std::string& text);
 
-/// Adds a fix that writes the best candidate in place of the text of a scalar, if it is the only
-/// one that is near.
+/// Returns true if the best candidate is the only one that is near, or differs in case alone.
+bool isCertain(const NameCandidates& near);
+
+/// Adds a fix that writes the best candidate in place of the text of a scalar, if isCertain().
 void addNearFix(Diagnostic& finding, const NameCandidates& near, std::string_view source,
                 const parser::DataNode& node);
 

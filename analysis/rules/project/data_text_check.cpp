@@ -319,9 +319,10 @@ class DataTextChecker {
         const std::uint32_t end = start + static_cast<std::uint32_t>(inner.size()) + 3;
         const std::string written(text.substr(at, end - start));
         Diagnostic& finding = tell(DiagnosticId::HieraDollar, {start, end}, {written, inner});
-        if (inner.find('[') == inner.npos)
-          finding.fix("Write %{" + std::string(inner) + "}",
-                      {{{start, end}, "%{" + std::string(inner) + '}'}});
+        const bool isIndexed = inner.find('[') != inner.npos;
+        const std::string path = isIndexed ? dottedPath(inner) : std::string(inner);
+        if (!path.empty())
+          finding.fix("Write %{" + path + "}", {{{start, end}, "%{" + path + '}'}});
       }
     }
   }

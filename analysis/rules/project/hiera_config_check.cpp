@@ -163,11 +163,25 @@ class HieraConfigChecker {
          "only 'version: 5' counts in an environment or a module");
     if (version ? version->text == "3" : isLikeVersion3(all))
       checkLegacy(all, HieraConfig::kServerVersion);
+    else if (version && version->text == "5.0")
+      findings_.back().fix("Write 5", {{version->range, "5"}});
+    else if (const DocumentNode* key = version ? nullptr : misspeltVersion(all))
+      rename(*key, "version");
     else if (!version && isLikeVersion5(all))
       findings_.back().fix("Insert 'version: 5'",
                            {{{all.names[0].range.start, all.names[0].range.start},
                              text_[all.range.start] == '{' ? "version: 5, " : "version: 5\n"}});
     return false;
+  }
+
+  /// Returns the key of the version 5 where it is misspelt; `nullptr` if there is none.
+  static const DocumentNode* misspeltVersion(const DocumentNode& all) {
+    for (std::size_t i = 0; i < all.names.size(); ++i) {
+      NameCandidates near(all.names[i].text);
+      near.offer("version");
+      if (all.items[i].text == "5" && !near.best().empty()) return &all.names[i];
+    }
+    return nullptr;
   }
 
   /// Returns true for settings without a version that can only be those of version 5.
@@ -300,6 +314,8 @@ class HieraConfigChecker {
           '[' + (value.isText || isPlain ? written : singleQuoted(written)) + ']';
       findings_.back().fix("Write " + list, {{value.range, list}});
     }
+    if (form == Form::Text && value.kind == Kind::Scalar && !value.isText && !value.text.empty())
+      findings_.back().fix("Quote it", {{value.range, singleQuoted(value.text)}});
     const std::string plural = name.text + 's';
     const bool isList = form == Form::Text && value.kind == Kind::List &&
                         std::ranges::all_of(value.items, isText) && !value.items.empty();

@@ -192,6 +192,7 @@ class HieraFilesChecker {
     if (!isOurs || queries_.entryAt(path) != 0 || queries_.textsBelow(folder).empty()) return;
     findings_.push_back(
         makeDiagnostic(DiagnosticId::HieraMissingFile, node.range(), {node.text()}));
+    if (node.text().find("${") != std::string_view::npos) return percentSign(node);
     nearFile(node, path);
   }
 
@@ -201,6 +202,13 @@ class HieraFilesChecker {
     if (isMissing(folder_ + '/' + std::string(node.text()), folder_, queries_))
       findings_.push_back(
           makeDiagnostic(DiagnosticId::HieraMissingDatadir, node.range(), {node.text()}));
+  }
+
+  /// Adds a fix that interpolates `${x}` as data does.
+  void percentSign(const DataNode& node) {
+    std::string meant(node.text());
+    for (std::size_t at = 0; (at = meant.find("${", at)) != meant.npos; ++at) meant[at] = '%';
+    addTextFix(findings_.back(), text_, node, meant);
   }
 
   /// Adds a fix that writes the name of a file beside `path`, which does not exist. The texts of

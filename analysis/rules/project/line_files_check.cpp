@@ -81,6 +81,10 @@ class EnvironmentChecker {
     if (equals == line.text.npos) {
       tell(DiagnosticId::EnvironmentConfSyntax, line.all(),
            "could not match line: expected 'setting = value'");
+      if (line.text[begin] == ';') {
+        findings_.back().fix("Write #", {{line.range(begin, begin + 1), "#"}});
+        return;
+      }
       return insertEquals(line, begin);
     }
     const std::size_t last = line.text.find_last_not_of(kBlank, equals == 0 ? 0 : equals - 1);
@@ -188,6 +192,11 @@ class EnvironmentChecker {
     if (word == "true" || word == "false" || word.empty() || value.find('$') != value.npos) return;
     tell(DiagnosticId::EnvironmentConfSyntax, line.range(from, from + value.size()),
          '\'' + name + "' expects a Boolean, got '" + std::string(value) + '\'');
+    const bool isOn = word == "yes" || word == "on" || word == "1";
+    const bool isOff = word == "no" || word == "off" || word == "0";
+    const std::string meant = isOn ? "true" : "false";
+    if (isOn || isOff)
+      findings_.back().fix("Write " + meant, {{line.range(from, from + value.size()), meant}});
   }
 
   /// Reports `${confdir}`, which Puppet takes for options of a file.

@@ -7,6 +7,7 @@
 #include "analysis/eval/name_suggestion.h"
 #include "analysis/rules/project/data_fixes.h"
 #include "analysis/rules/project/project_files.h"
+#include "analysis/rules/project/version_texts.h"
 #include "analysis/symbols/name_candidates.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/support/ascii.h"
@@ -48,51 +49,6 @@ std::string fullNameFor(std::string_view name) {
       end != meant.npos && meant.find_first_of("-/") == meant.npos)
     meant[end] = '-';
   return isFullName(meant) ? meant : std::string();
-}
-
-/// Returns a semantic version for `v1.2.3`, `1.2` or `01.2.3`; empty if that is none either.
-std::string versionFor(std::string_view written) {
-  if (written.starts_with('v') || written.starts_with('V')) written.remove_prefix(1);
-  constexpr std::size_t kNumbers = 3;
-  std::string version;
-  std::size_t count = 0;
-  for (std::size_t at = 0; at <= written.size(); ++count) {
-    const std::size_t end = std::min(written.find('.', at), written.size());
-    std::string_view number = written.substr(at, end - at);
-    while (number.size() > 1 && number.starts_with('0') && isDigit(number[1]))
-      number.remove_prefix(1);
-    if (number.empty()) return {};
-    version.append(count == 0 ? "" : ".").append(number);
-    at = end + 1;
-  }
-  for (; count < kNumbers; ++count) version += ".0";
-  return types::SemVer::parse(version) ? version : std::string();
-}
-
-/// Returns a range for one in the notation of another language, such as `>= 1.0.0, < 2.0.0`; empty
-/// if that is none either.
-std::string rangeFor(std::string_view written) {
-  std::string range(written);
-  const auto replaceAll = [&](std::string_view from, std::string_view to) {
-    for (std::size_t at = 0; (at = range.find(from, at)) != range.npos; at += to.size())
-      range.replace(at, from.size(), to);
-  };
-  replaceAll(",", " ");
-  replaceAll("&&", " ");
-  replaceAll(" and ", " ");
-  replaceAll("=>", ">=");
-  replaceAll("=<", "<=");
-  replaceAll("==", "=");
-  for (std::size_t at = 0; (at = range.find('v', at)) != range.npos;)
-    if (at + 1 < range.size() && isDigit(range[at + 1]))
-      range.erase(at, 1);
-    else
-      ++at;
-  while (range.find("  ") != range.npos) replaceAll("  ", " ");
-  const auto parsed = types::SemVerRange::parse(range);
-  const bool isEmpty =
-      !parsed || (parsed->excludesHigh() && parsed->high() == types::SemVer::min());
-  return isEmpty ? std::string() : range;
 }
 
 class MetadataChecker {
@@ -222,9 +178,14 @@ class MetadataChecker {
   void checkRanges(const DocumentNode& all, std::string_view key, bool areModules) {
     const DocumentNode* list = all.find(key);
     if (!list) return;
-    if (list->kind != Kind::List)
-      return tell(DiagnosticId::MetadataSyntax, list->range,
-                  "'" + std::string(key) + "' has to be a list");
+    if (list->kind != Kind::List) {
+      tell(DiagnosticId::MetadataSyntax, list->range,
+           "'" + std::string(key) + "' has to be a list");
+      const std::uint32_t start = list->range.start;
+      if (text_.substr(start, 2) == "{}")
+        findings_.back().fix("Write []", {{{start, start + 2}, "[]"}});
+      return;
+    }
     std::map<std::string, const DocumentNode*> seen;
     for (std::size_t i = 0; i < list->items.size(); ++i) {
       const DocumentNode& entry = list->items[i];

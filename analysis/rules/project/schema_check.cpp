@@ -177,7 +177,11 @@ class SchemaChecker {
         tell(ids_.error, node.range().empty() ? node.keyOfEntry().range() : node.range(),
              '\'' + std::string(row.key) + "' expects " + (isVowel ? "an " : "a ") + type +
                  ", got " + kindOf(node));
-    if (const std::string meant = inForm(node, row.form); !meant.empty())
+    const bool isTask = row.form == SchemaForm::Object && findKey(row.detail, "task") && isJson() &&
+                        node.isQuoted() && row.detail == "plugin hook";
+    if (isTask)
+      addNodeFix(finding, node, "{\"task\": \"" + std::string(node.text()) + "\"}");
+    else if (const std::string meant = inForm(node, row.form); !meant.empty())
       addNodeFix(finding, node, meant);
   }
 

@@ -392,7 +392,7 @@ void addInterpolationMistake(const InterpolationSyntax& one, std::string_view wr
       std::to_array<std::string_view>({"lookup", "hiera", "alias", "literal", "scope"});
   const std::string_view method = written.substr(one.method.start - start, one.method.length());
   if (method.empty() || isOneOf(method, kMethods)) return;
-  if (const NameCandidates near = nearestOf(method, kMethods); near.isSure())
+  if (const NameCandidates near = nearestOf(method, kMethods); isCertain(near))
     finding.fix("Write '" + near.best() + '\'', {{one.method, near.best()}});
 }
 
