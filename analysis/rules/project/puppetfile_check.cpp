@@ -38,6 +38,7 @@ class PuppetfileChecker {
     for (const ruby::TokenSpan statement : ruby::statementsOf(ruby_, ruby_.all())) {
       const std::uint32_t name = statement.begin;
       checkLiterals(statement);
+      if (ruby_[name].kind == TokenKind::Label) checkLabel(name);
       if (ruby_[name].kind == TokenKind::Identifier && ruby_.source(name) == "mod")
         checkModule(ruby::callAt(ruby_, name));
     }
@@ -199,6 +200,24 @@ class PuppetfileChecker {
                "'; for others say where they come from, as with git:");
   }
 
+  /// Reports an option that begins a statement: the comma before it is missing.
+  void checkLabel(std::uint32_t label) {
+    std::uint32_t before = label;
+    while (before > 0 && ruby_[--before].kind == TokenKind::Newline) continue;
+    const std::uint32_t end = ruby_[before].range.end;
+    tell(DiagnosticId::PuppetfileSyntax, ruby_[label].range,
+         "expected a comma before '" + std::string(ruby_.source(label)) + '\'');
+    if (before < label && ruby_[before].kind == TokenKind::String)
+      findings_.back().fix("Insert a comma", {{{end, end}, ","}});
+  }
+
+  /// Returns true if an option follows the call in a statement of its own.
+  bool precedesLabel(const ruby::Call& call) const {
+    std::uint32_t next = call.end;
+    while (ruby_[next].kind == TokenKind::Newline) ++next;
+    return ruby_[next].kind == TokenKind::Label;
+  }
+
   /// Checks the version and the options of a module.
   void checkArguments(const ruby::Call& call) {
     std::uint32_t versions = 0;
@@ -231,7 +250,7 @@ class PuppetfileChecker {
     const bool isGit = !ruby::option(ruby_, call, "git").empty();
     const bool hasRef = !refs.empty() || !ruby::option(ruby_, call, "default_branch").empty();
     // An option that is misspelt may be the ref.
-    if (isGit && !hasRef && !hasOpaque(call) && findings_.size() == before)
+    if (isGit && !hasRef && !hasOpaque(call) && findings_.size() == before && !precedesLabel(call))
       tell(DiagnosticId::PuppetfileOption, ruby_.rangeOf(call.arguments[0]),
            "no ref for the Git module: add 'ref', 'tag', 'branch' or 'commit'");
   }
@@ -320,6 +339,15 @@ class PuppetfileChecker {
          "checksum", "tarball", "forge"});
     const std::string_view key = ruby_.content(argument.begin);
     const TextRange range = ruby_[argument.begin].content;
+    if (ruby_[argument.begin].kind == TokenKind::Label &&
+        ruby_.isOperator(argument.begin + 1, "=>")) {
+      const TextRange rocket = ruby_[argument.begin + 1].range;
+      tell(DiagnosticId::PuppetfileSyntax, rocket,
+           "an option is written '" + std::string(key) + ":' or ':" + std::string(key) + " =>'");
+      findings_.back().fix("Remove '=>'",
+                           {{{rocket.start, ruby_[argument.begin + 2].range.start}, ""}});
+      return;
+    }
     if (std::ranges::find(kRefs, key) != kRefs.end()) {
       checkRef(argument);
       if (!refs.empty())
