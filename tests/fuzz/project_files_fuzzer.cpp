@@ -1,5 +1,6 @@
-// The files around the code are read, whatever bytes they hold: metadata, Puppetfiles, metadata of
-// tasks, environment.conf, settings, patterns and messages of a client.
+// The files around the code are read, whatever bytes they hold: metadata, Puppetfiles, hiera.yaml,
+// options of puppet-lint, facts, metadata of tasks, environment.conf, settings, patterns and
+// messages of a client.
 
 #include <algorithm>
 #include <cstdint>
@@ -29,8 +30,13 @@ void checkFindings(const std::vector<Diagnostic>& findings, std::size_t size) {
   const auto lies = [&](TextRange range) { return range.start <= range.end && range.end <= size; };
   for (const Diagnostic& finding : findings) {
     require(lies(finding.range));
-    for (const Fix& fix : finding.fixes)
-      for (const TextEdit& edit : fix.edits) require(lies(edit.range));
+    for (const Fix& fix : finding.fixes) {
+      std::uint32_t end = 0;
+      for (const TextEdit& edit : fix.edits) {
+        require(lies(edit.range) && edit.range.start >= end);
+        end = edit.range.end;
+      }
+    }
   }
 }
 
@@ -49,6 +55,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string text(reinterpret_cast<const char*>(data), size);
   checkFindings(checkMetadata(text), size);
   checkFindings(checkPuppetfile(text), size);
+  checkFindings(checkHieraConfig(text, /*isOfModule=*/false), size);
+  checkFindings(checkLintOptions(text), size);
+  for (const char* path : {"facts.d/a.yaml", "facts.d/a.json", "facts.d/a.txt"})
+    checkFindings(checkExternalFact(text, path), size);
   readTaskMetadata(text, "task");
   const EnvironmentConf conf = parseEnvironmentConf(text);
   if (conf.modulePath) splitPathList(*conf.modulePath);

@@ -51,6 +51,17 @@ std::optional<Item> itemOf(const DataNode& node) {
   return std::nullopt;
 }
 
+/// Returns true if a text in quotes begins here that can be a key or an element of JSON.
+bool beginsItem(std::string_view source, std::uint32_t at, bool isKey) {
+  if (source.substr(at, 1) != "\"") return false;
+  const std::string_view line = sliceOf(source, at + 1, lineEnd(source, at));
+  const std::size_t close = line.find('"');
+  if (close == line.npos || close == 0) return false;
+  const std::size_t next = line.find_first_not_of(" \t\r\n", close + 1);
+  const char sign = next == line.npos ? '\0' : line[next];
+  return isKey ? sign == ':' : sign == '\0' || sign == ',' || sign == ']';
+}
+
 /// Adds quotes around the rest of a line, without a comment behind it.
 void quoteRest(Diagnostic& finding, std::string_view source, std::uint32_t start) {
   std::uint32_t end = lineEnd(source, start);
@@ -139,7 +150,7 @@ void addSyntaxFix(Diagnostic& finding, std::string_view source, std::string_view
     finding.fix("Quote it", {{place, singleQuoted(text)}});
   } else if (says("expected another item behind ','") && source.substr(at, 1) == ",") {
     finding.fix("Remove the comma", {{{at, at + 1}, ""}});
-  } else if (says("expected ',' or '") && source.substr(at, 1) == "\"") {
+  } else if (says("expected ',' or '") && beginsItem(source, at, says("or '}'"))) {
     const std::size_t last = at == 0 ? source.npos : source.find_last_not_of(" \t\r\n", at - 1);
     const auto end = static_cast<std::uint32_t>(last == source.npos ? 0 : last + 1);
     finding.fix("Insert a comma", {{{end, end}, ","}});

@@ -58,10 +58,10 @@ class LintOptionsChecker {
     const std::size_t blank = name.find(' ');
     const std::string word(name.substr(0, blank));
     if (blank != name.npos && std::ranges::find(names_, word) != names_.end()) {
-      const std::size_t value = name.find_first_not_of(' ', blank);
+      const std::size_t value = std::min(name.find_first_not_of(' ', blank), name.size());
       tell(rangeAt(start, name.size()), "the argument of '" + word + "' is written behind '='")
-          .fix("Write '='",
-               {{rangeAt(start + static_cast<std::uint32_t>(blank), value - blank), "="}});
+          .fix("Write '='", {{rangeAt(start + static_cast<std::uint32_t>(blank), value - blank),
+                              value < name.size() ? "=" : ""}});
       return;
     }
     NameCandidates near(name);
