@@ -6,13 +6,6 @@ import { join } from 'node:path';
 
 import { kPatience } from './editor.mjs';
 
-/** The classes of colours on the line that has this text. */
-async function coloursOf(editor, text) {
-  const line = editor.page.locator('.view-line', { hasText: text }).first();
-  const spans = await line.locator('span span').evaluateAll((found) => found.map((span) => [span.textContent.replaceAll('\u00a0', ' ').trim(), span.className]));
-  return Object.fromEntries(spans);
-}
-
 export const steps = [
   {
     name: 'a control repo opens',
@@ -25,8 +18,12 @@ export const steps = [
   {
     name: 'colours',
     async run(editor) {
-      const colours = await coloursOf(editor, 'ensure => \'running\'');
-      assert.ok(new Set(Object.values(colours)).size >= 3, `few colours: ${JSON.stringify(colours)}`);
+      // The grammar is read after the text is shown.
+      const isColoured = (text) => {
+        const line = [...document.querySelectorAll('.view-line')].find((found) => found.textContent.replaceAll('\u00a0', ' ').includes(text));
+        return new Set([...(line?.querySelectorAll('span span') ?? [])].map((span) => span.className)).size >= 3;
+      };
+      await editor.page.waitForFunction(isColoured, 'ensure => \'running\'', { timeout: kPatience });
     },
   },
   {
