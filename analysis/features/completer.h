@@ -144,6 +144,7 @@ class Completer {
   // completion_keys.cpp: keys of hashes
   void accessKeys();
   void likelyKeys(std::uint32_t last);
+  std::unordered_set<std::string> givenKeys() const;
   void wordsUsedAsKeys();
   void dataKeysOf(std::string_view variable, const std::vector<std::string>& keys);
   void hashKeys();

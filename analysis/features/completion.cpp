@@ -8,7 +8,6 @@
 #include "analysis/features/declaration_text.h"
 #include "analysis/features/declarations.h"
 #include "analysis/features/fact_text.h"
-#include "analysis/features/walk.h"
 #include "analysis/symbols/platform.h"
 #include "analysis/symbols/signatures.h"
 #include "analysis/workspace/metadata.h"

@@ -8,8 +8,8 @@ namespace puppet::analysis {
 
 namespace {
 
-/// A word joiner, which nobody types: with a blank or a colon in its place, a text would still
-/// match behind the name (`name: `), and the list would stay open.
+/// A word joiner, which is never typed. A blank or a colon would match behind a name (`name: `), so
+/// that the list stays open.
 constexpr std::string_view kEnd = "\u2060";
 
 /// Returns a name without its `$` and leading `::`.
@@ -44,10 +44,10 @@ std::string_view restBehind(std::string_view pattern, std::string_view name) {
 std::string filterTextOf(std::string_view typed, std::string_view label) {
   const std::string_view pattern = bareName(typed), name = bareName(label);
   if (pattern.empty() && typed.starts_with('$')) {
-    // Either part of a qualified variable may be typed next.
+    // Either part of a qualified variable may be typed next. The colons behind the module ask anew.
     const std::string_view last = lastSegment(name);
     if (last.size() == name.size()) return {};
-    return std::string(typed).append(last).append(kEnd).append(label);
+    return std::string(typed).append(last).append(kEnd).append(label.substr(0, label.find(':')));
   }
   if (label.starts_with(typed)) return {};
   return std::string(typed).append(restBehind(pattern, name)).append(kEnd);

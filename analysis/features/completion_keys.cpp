@@ -49,13 +49,18 @@ void Completer::likelyKeys(std::uint32_t last) {
   keyUse_.forEach([&](const std::string& key) { value(key, 2 * Rank::Unlikely); });
 }
 
+/// Returns the keys before the place in the hash literal around it.
+std::unordered_set<std::string> Completer::givenKeys() const {
+  std::unordered_set<std::string> given;
+  if (place_.innermost().kind != Bracket::Hash) return given;
+  for (std::uint32_t i = place_.innermost().open + 1; i + 1 < place_.tokens.size(); ++i)
+    if (place_.tokens[i + 1].is(SyntaxKind::FatArrow)) given.insert(literalText(place_.tokens[i]));
+  return given;
+}
+
 /// Offers the keys of the file, less those that the hash literal at the place has.
 void Completer::wordsUsedAsKeys() {
-  std::unordered_set<std::string> given;
-  if (place_.innermost().kind == Bracket::Hash)
-    for (std::uint32_t i = place_.innermost().open + 1; i + 1 < place_.tokens.size(); ++i)
-      if (place_.tokens[i + 1].is(SyntaxKind::FatArrow))
-        given.insert(literalText(place_.tokens[i]));
+  const auto given = givenKeys();
   for (const auto& [word, use] : uses_.all()) {
     const bool isKey = use.kind == SyntaxKind::String && (use.isKey || use.isIndex);
     if (isKey && !given.contains(std::string(word))) value(word, Rank::Unlikely);

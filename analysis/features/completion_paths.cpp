@@ -40,9 +40,7 @@ void Completer::templateKeys() {
   if (place_.token(call.subject).text() != "epp" || !path.is(SyntaxKind::String)) return;
   const Declaration found = model_.index().findTemplate(stringValue(path));
   if (!found) return;
-  std::unordered_set<std::string> given;
-  for (std::uint32_t i = place_.innermost().open + 1; i + 1 < place_.tokens.size(); ++i)
-    if (place_.tokens[i + 1].is(SyntaxKind::FatArrow)) given.insert(literalText(place_.tokens[i]));
+  const auto given = givenKeys();
   for (const ParameterInterface& parameter : found.asTemplate()) {
     if (given.contains(parameter.name)) continue;
     const bool isRequired = parameter.role == ParameterInterface::Role::Required;

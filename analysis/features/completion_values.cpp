@@ -8,13 +8,9 @@
 #include "analysis/features/completer.h"
 #include "analysis/features/data_keys.h"
 #include "analysis/features/declarations.h"
-#include "analysis/features/walk.h"
-#include "analysis/symbols/mentions.h"
 #include "analysis/symbols/platform.h"
 #include "analysis/symbols/signatures.h"
-#include "analysis/workspace/files.h"
 #include "parser/literals/literals.h"
-#include "parser/syntax/views.h"
 #include "types/core/nodes.h"
 
 namespace puppet::analysis {

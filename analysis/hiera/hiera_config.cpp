@@ -12,6 +12,15 @@ namespace puppet::analysis {
 using types::Value;
 using types::ValueKind;
 
+std::vector<std::string> textsIn(const Value& value) {
+  std::vector<std::string> texts;
+  if (value.is(ValueKind::String)) texts.emplace_back(value.asString());
+  if (value.is(ValueKind::Array))
+    for (const Value& element : value.asArray().elements())
+      if (element.is(ValueKind::String)) texts.emplace_back(element.asString());
+  return texts;
+}
+
 namespace {
 
 using Source = HierarchyLevel::Source;
@@ -36,22 +45,11 @@ constexpr std::array<LocationKey, 7> kLocations = {{
 constexpr std::array<std::string_view, 4> kFunctionKeys = {"data_hash", "lookup_key", "data_dig",
                                                            "hiera3_backend"};
 
-constexpr std::size_t kMaxLevels = 1000;
-
 std::optional<std::string> textIn(const Value& hash, std::string_view key) {
   if (!hash.is(ValueKind::Hash)) return std::nullopt;
   const Value* value = hash.asHash().find(key);
   if (!value || !value->is(ValueKind::String)) return std::nullopt;
   return std::string(value->asString());
-}
-
-std::vector<std::string> textsIn(const Value& value) {
-  std::vector<std::string> texts;
-  if (value.is(ValueKind::String)) texts.emplace_back(value.asString());
-  if (value.is(ValueKind::Array))
-    for (const Value& element : value.asArray().elements())
-      if (element.is(ValueKind::String)) texts.emplace_back(element.asString());
-  return texts;
 }
 
 std::optional<Source> sourceIn(const Value& hash) {
@@ -89,7 +87,7 @@ std::vector<HierarchyLevel> levelsOf(const DataFile& file, std::string_view key,
   const DataEntry* list = file.find(key);
   if (!list || !list->value.is(ValueKind::Array)) return levels;
   for (const Value& entry : list->value.asArray().elements())
-    if (levels.size() < kMaxLevels) levels.push_back(levelOf(entry, defaults));
+    if (levels.size() < HieraConfig::kMaxLevels) levels.push_back(levelOf(entry, defaults));
   return levels;
 }
 

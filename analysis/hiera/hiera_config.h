@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -27,10 +28,14 @@ struct HierarchyLevel {
   std::string backend = {};           ///< as versions 3 and 4 name the source
 };
 
+/// Returns a text, or the texts of an Array.
+std::vector<std::string> textsIn(const types::Value& value);
+
 /// A hiera.yaml. One of version 3 counts for a whole server: in an environment, its levels are
 /// those that lookups may have.
 struct HieraConfig {
   static constexpr int kServerVersion = 3, kVersion = 5;
+  static constexpr std::size_t kMaxLevels = 1000;  ///< others are not read
 
   int version = kVersion;
   std::string path;    ///< path of the file

@@ -13,21 +13,9 @@ using types::ValueKind;
 
 namespace {
 
-constexpr std::size_t kMaxLegacyLevels = 1000;
-
 std::string textAt(const Value& hash, std::string_view key, std::string otherwise) {
   const Value* value = hash.is(ValueKind::Hash) ? hash.asHash().find(key) : nullptr;
   return value && value->is(ValueKind::String) ? std::string(value->asString()) : otherwise;
-}
-
-/// Returns a text, or the texts of an Array.
-std::vector<std::string> textList(const Value& value) {
-  std::vector<std::string> texts;
-  if (value.is(ValueKind::String)) texts.emplace_back(value.asString());
-  if (value.is(ValueKind::Array))
-    for (const Value& element : value.asArray().elements())
-      if (element.is(ValueKind::String)) texts.emplace_back(element.asString());
-  return texts;
 }
 
 Value valueIn(const DataFile& file, std::string_view key) {
@@ -65,14 +53,14 @@ std::string inEnvironment(const std::string& folder) {
 }  // namespace
 
 std::vector<HierarchyLevel> levelsOfVersion3(const DataFile& file) {
-  std::vector<std::string> backends = textList(valueIn(file, "backends"));
+  std::vector<std::string> backends = textsIn(valueIn(file, "backends"));
   if (!file.find("backends")) backends = {"yaml"};
-  std::vector<std::string> paths = textList(valueIn(file, "hierarchy"));
+  std::vector<std::string> paths = textsIn(valueIn(file, "hierarchy"));
   if (!file.find("hierarchy")) paths = {"nodes/%{::trusted.certname}", "common"};
-  if (paths.size() > kMaxLegacyLevels) paths.resize(kMaxLegacyLevels);
+  if (paths.size() > HieraConfig::kMaxLevels) paths.resize(HieraConfig::kMaxLevels);
   std::vector<HierarchyLevel> levels;
   for (const std::string& backend : backends) {
-    if (levels.size() >= kMaxLegacyLevels) break;
+    if (levels.size() >= HieraConfig::kMaxLevels) break;
     const Value settings = valueIn(file, backend);
     const std::string own = textAt(settings, "extension", {});
     const std::string ending = own.empty() ? endingOf(backend) : '.' + own;
@@ -100,7 +88,7 @@ std::vector<HierarchyLevel> levelsOfVersion4(const DataFile& file) {
     level.locations = HierarchyLevel::Locations::Paths;
     level.dataDirectory = textAt(entry, "datadir", inherited);
     const Value* paths = entry.is(ValueKind::Hash) ? entry.asHash().find("paths") : nullptr;
-    if (paths) level.patterns = textList(*paths);
+    if (paths) level.patterns = textsIn(*paths);
     if (!paths) level.patterns = {textAt(entry, "path", level.name)};
     for (std::string& path : level.patterns)
       path = withEnding(std::move(path), endingOf(level.backend));
@@ -109,7 +97,7 @@ std::vector<HierarchyLevel> levelsOfVersion4(const DataFile& file) {
   if (list.isUndef()) add({}, "common", "yaml");
   if (list.is(ValueKind::Array))
     for (const Value& entry : list.asArray().elements())
-      if (levels.size() < kMaxLegacyLevels)
+      if (levels.size() < HieraConfig::kMaxLevels)
         add(entry, textAt(entry, "name", {}), textAt(entry, "backend", {}));
   return levels;
 }

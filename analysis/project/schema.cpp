@@ -1,6 +1,7 @@
 #include "analysis/project/schema.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "analysis/project/schema_rows.h"
 
@@ -27,8 +28,13 @@ std::string_view schemaOf(ProjectFileKind kind) {
 
 std::vector<const SchemaKey*> keysOf(std::string_view object) {
   std::vector<const SchemaKey*> keys;
-  for (const SchemaKey& row : schemaRows())
-    if (row.object == object && row.key != kAnyKey) keys.push_back(&row);
+  for (const SchemaKey& row : schemaRows()) {
+    if (row.object != object || row.key == kAnyKey) continue;
+    if (row.key == kIncludedKeys)
+      std::ranges::copy(keysOf(row.detail), std::back_inserter(keys));
+    else
+      keys.push_back(&row);
+  }
   return keys;
 }
 
@@ -36,6 +42,10 @@ const SchemaKey* findKey(std::string_view object, std::string_view key) {
   const SchemaKey* other = nullptr;
   for (const SchemaKey& row : schemaRows()) {
     if (row.object != object) continue;
+    if (row.key == kIncludedKeys) {
+      if (const SchemaKey* included = findKey(row.detail, key)) return included;
+      continue;
+    }
     if (row.key == key) return &row;
     if (row.key == kAnyKey) other = &row;
   }

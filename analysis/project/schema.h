@@ -29,6 +29,8 @@ enum class SchemaForm : std::uint8_t {
 
 /// The key of a row for all keys of an object that have no row of their own.
 inline constexpr std::string_view kAnyKey = "*";
+/// The key of a row of form Object that stands for all keys of that object.
+inline constexpr std::string_view kIncludedKeys = "...";
 
 /// A key of an object.
 struct SchemaKey {

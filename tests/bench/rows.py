@@ -192,7 +192,7 @@ def ordered(client):
 def ordered_by_kind():
     """The same in VS Code for as many names of each kind. Keys and facts are those of the code, also where it alone knows them."""
     musts = {'class': 0.95, 'resource type': 0.95, 'attribute': 0.94, 'value': 0.95, 'variable': 0.92, 'function': 0.95, 'chained function': 0.97,
-             'type name': 0.95, 'operand': 0.94, 'title': 0.88, 'template': 0.97, 'fact': 0.8, 'key': 0.65}
+             'type name': 0.95, 'operand': 0.94, 'title': 0.88, 'template': 0.97, 'fact': 0.75, 'key': 0.65}
     return [Told('completion-kinds', f'{ORDER} 60 1 --kinds', {
         f'vscode.{kind}.first_five': (f'{kind}: among the first five', 'share', must) for kind, must in musts.items()}, needs='editor')]
 

@@ -100,6 +100,13 @@ void addTextFix(Diagnostic& finding, std::string_view source, const DataNode& no
     finding.fix("Write '" + text + '\'', {{*range, text}});
 }
 
+void addTextFix(Diagnostic& finding, const DocumentNode& node, const std::string& text) {
+  const TextRange range = node.range;
+  if (!node.isText)
+    finding.fix("Write '" + text + '\'',
+                {{{range.end - static_cast<std::uint32_t>(node.text.size()), range.end}, text}});
+}
+
 void addNearFix(Diagnostic& finding, const NameCandidates& near, std::string_view source,
                 const DataNode& node) {
   if (isCertain(near)) addTextFix(finding, source, node, near.best());

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "analysis/documents/document_node.h"
 #include "analysis/symbols/name_candidates.h"
 #include "parser/data/data_tree.h"
 #include "parser/diagnostics/diagnostic.h"
@@ -26,6 +27,9 @@ void addTextFix(Diagnostic& finding, std::string_view source, const parser::Data
 
 /// Returns true if the best candidate is the only one that is near, or differs in case alone.
 bool isCertain(const NameCandidates& near);
+
+/// Likewise for a scalar of a hiera.yaml without quotes, which those with quotes get none of.
+void addTextFix(Diagnostic& finding, const DocumentNode& node, const std::string& text);
 
 /// Adds a fix that writes the best candidate in place of the text of a scalar, if isCertain().
 void addNearFix(Diagnostic& finding, const NameCandidates& near, std::string_view source,

@@ -82,14 +82,6 @@ std::string describe(const DocumentNode& node) {
   return value.is(types::ValueKind::Integer) ? "an Integer" : "a String";
 }
 
-/// Returns true if the node may be a non-empty String.
-bool isText(const DocumentNode& node) {
-  if (node.kind != Kind::Scalar || node.text.empty()) return false;
-  if (node.isText) return true;
-  const types::Value value = yamlScalar(node.text);
-  return !value.isKnown() || value.is(types::ValueKind::String);
-}
-
 const char* expectation(Form form) {
   switch (form) {
     case Form::Text: return "a String";
@@ -102,12 +94,12 @@ const char* expectation(Form form) {
 /// Returns the value, or the element of it, that does not have the form; `nullptr` if there is
 /// none.
 const DocumentNode* misfit(const DocumentNode& value, Form form) {
-  if (form == Form::Text) return isText(value) ? nullptr : &value;
+  if (form == Form::Text) return isFilledText(value) ? nullptr : &value;
   if (form == Form::Map) return value.kind == Kind::Map ? nullptr : &value;
   if (value.kind != Kind::List || value.items.empty()) return &value;
   constexpr std::size_t kMappedPaths = 3;
   if (form == Form::ThreeTexts && value.items.size() != kMappedPaths) return &value;
-  const auto other = std::ranges::find_if_not(value.items, isText);
+  const auto other = std::ranges::find_if_not(value.items, isFilledText);
   return other == value.items.end() ? nullptr : &*other;
 }
 
@@ -166,7 +158,7 @@ class HieraConfigChecker {
     else if (version && version->text == "5.0")
       findings_.back().fix("Write 5", {{version->range, "5"}});
     else if (const DocumentNode* key = version ? nullptr : misspeltVersion(all))
-      rename(*key, "version");
+      addTextFix(findings_.back(), *key, "version");
     else if (!version && isLikeVersion5(all))
       findings_.back().fix("Insert 'version: 5'",
                            {{{all.names[0].range.start, all.names[0].range.start},
@@ -241,12 +233,7 @@ class HieraConfigChecker {
       tell(DiagnosticId::HieraUnknownKey, name.range,
            "unknown setting '" + name.text + "' here" +
                (near.best().empty() ? "" : "; did you mean '" + near.best() + "'?"));
-      if (near.isSure())
-        findings_.back().fix(
-            "Write '" + near.best() + "'",
-            {{{name.range.end - static_cast<std::uint32_t>(name.text.size()), name.range.end},
-              near.best()}});
-      if (near.isSure() && name.isText) findings_.back().fixes.clear();
+      if (near.isSure()) addTextFix(findings_.back(), name, near.best());
     }
   }
 
@@ -307,7 +294,7 @@ class HieraConfigChecker {
   /// finding.
   void fixNumber(const DocumentNode& map, const DocumentNode& name, const DocumentNode& value,
                  Form form) {
-    if (form == Form::Texts && isText(value)) {
+    if (form == Form::Texts && isFilledText(value)) {
       const std::string written(text_.substr(value.range.start, value.range.length()));
       const bool isPlain = written.find_first_of(",[]{}#") == written.npos;
       const std::string list =
@@ -318,17 +305,9 @@ class HieraConfigChecker {
       findings_.back().fix("Quote it", {{value.range, singleQuoted(value.text)}});
     const std::string plural = name.text + 's';
     const bool isList = form == Form::Text && value.kind == Kind::List &&
-                        std::ranges::all_of(value.items, isText) && !value.items.empty();
-    if (isList && isOneOf(plural, kLocations) && !map.find(plural)) rename(name, plural);
-  }
-
-  /// Adds the fix to write another key to the last finding.
-  void rename(const DocumentNode& name, const std::string& meant) {
-    if (!name.isText)
-      findings_.back().fix(
-          "Write '" + meant + '\'',
-          {{{name.range.end - static_cast<std::uint32_t>(name.text.size()), name.range.end},
-            meant}});
+                        std::ranges::all_of(value.items, isFilledText) && !value.items.empty();
+    if (isList && isOneOf(plural, kLocations) && !map.find(plural))
+      addTextFix(findings_.back(), name, plural);
   }
 
   /// Returns the key of a map; `nullptr` if there is none.
@@ -385,7 +364,7 @@ class HieraConfigChecker {
            "'" + reading.function->text + "' is a function for '" + std::string(known->setting) +
                "', not for '" + std::string(reading.setting) + "'");
       if (const DocumentNode* key = keyOf(level, reading.setting))
-        rename(*key, std::string(known->setting));
+        addTextFix(findings_.back(), *key, std::string(known->setting));
       return;
     }
     checkFiles(level, known->name);

@@ -32,12 +32,6 @@ bool isKnownName(std::string_view name, KnownNames known) {
   return std::ranges::find(known, name) != known.end();
 }
 
-bool isFilledText(const DocumentNode& node) {
-  if (node.kind != Kind::Scalar || node.text.empty()) return false;
-  const types::Value value = yamlScalar(node.text);
-  return node.isText || !value.isKnown() || value.is(types::ValueKind::String);
-}
-
 bool isListOfTexts(const DocumentNode& node) {
   return node.kind == Kind::List && std::ranges::all_of(node.items, isFilledText);
 }
@@ -118,11 +112,7 @@ class LegacyChecker {
     for (const std::string_view other : known) near.offer(other);
     tell(DiagnosticId::HieraUnknownKey, name.range,
          "unknown setting '" + name.text + "' here" + hintOf(near));
-    if (near.isSure() && !name.isText)
-      findings_.back().fix(
-          "Write '" + near.best() + '\'',
-          {{{name.range.end - static_cast<std::uint32_t>(name.text.size()), name.range.end},
-            near.best()}});
+    if (near.isSure()) addTextFix(findings_.back(), name, near.best());
   }
 
   void checkText(const DocumentNode& map, std::string_view key) {
@@ -147,8 +137,7 @@ class LegacyChecker {
     for (const std::string_view other : kVersion4Backends) near.offer(other);
     tell(DiagnosticId::HieraFunctionKeys, backend->range,
          "no data provider is registered for the backend '" + backend->text + '\'' + hintOf(near));
-    if (near.isSure() && !backend->isText)
-      findings_.back().fix("Write '" + near.best() + '\'', {{backend->range, near.best()}});
+    if (near.isSure()) addTextFix(findings_.back(), *backend, near.best());
   }
 
   std::vector<Diagnostic>& findings_;
@@ -261,7 +250,8 @@ class Conversion {
       out_ += "    path: " + scalar(level.patterns[0]) + '\n';
     } else {
       out_ += "    paths:\n";
-      const DocumentNode* list = all_.find(config_.version == 4 ? "" : "hierarchy");
+      // Those of version 4 have no comments of their own paths.
+      const DocumentNode* list = config_.version == 4 ? nullptr : all_.find("hierarchy");
       for (std::size_t i = 0; i < level.patterns.size(); ++i) {
         const bool isFirst = &level == &config_.hierarchy.front();
         if (isFirst && list && i < list->items.size())
@@ -290,6 +280,13 @@ class Conversion {
 };
 
 }  // namespace
+
+bool isFilledText(const DocumentNode& node) {
+  if (node.kind != Kind::Scalar || node.text.empty()) return false;
+  if (node.isText) return true;
+  const types::Value value = yamlScalar(node.text);
+  return !value.isKnown() || value.is(types::ValueKind::String);
+}
 
 bool isLikeVersion3(const DocumentNode& all) {
   const DocumentNode* levels = all.find("hierarchy");

@@ -10,6 +10,9 @@
 
 namespace puppet::analysis {
 
+/// Returns true if a setting of a hiera.yaml may be a non-empty String.
+bool isFilledText(const DocumentNode& node);
+
 /// Returns true for a hiera.yaml without a version that is one of version 3.
 bool isLikeVersion3(const DocumentNode& all);
 

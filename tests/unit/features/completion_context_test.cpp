@@ -8,7 +8,6 @@
 
 using namespace puppet;
 using namespace puppet::analysis;
-using puppet::test::rankOf;
 
 namespace {
 
@@ -57,7 +56,7 @@ TEST_CASE("keys of a hash are those that data gives a parameter, on any node") {
 
 TEST_CASE("keys of a hash are those that code uses with variables of its name") {
   const StoreWorld world;
-  // Of another manifest that mostly sets it, on the same path only.
+  // The manifest that mostly sets the variable counts, for the same path only.
   CHECK(world.labels("class store::mine { $x = $store::mounts['<>'] }").starts_with("home root"));
   CHECK(world.first("class store::mine { $x = $mounts['root']['<>'] }") == "kind");
   // Read, and written for an attribute, in the file itself.
