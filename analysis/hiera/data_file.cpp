@@ -89,7 +89,8 @@ DataFile DataFile::of(const DataTree& tree, const DataFile& before) {
   const Budget::Use unmetered(nullptr);
   DataFile file;
   DataValues values(tree);
-  return file.addChanged(tree, values, before) ? file : of(tree);
+  if (!file.addChanged(tree, values, before)) return of(tree);
+  return file;
 }
 
 void DataFile::addEntries(DataNode root, DataValues& values) {

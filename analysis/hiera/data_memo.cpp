@@ -51,10 +51,46 @@ DataListPtr readList(const WorkspaceSnapshot& snapshot, std::string_view module)
   for (const DataPath& path : list->paths) list->reals.push_back(realPathOf(path.path));
   for (std::size_t i = 0; i < list->paths.size(); ++i) {
     list->indices.try_emplace(list->paths[i].path, i);
-    list->indices.try_emplace(list->reals[i], i);
+    const auto first = list->indices.try_emplace(list->reals[i], i).first;
+    list->hasRepeats = list->hasRepeats || first->second != i;
   }
   return list;
 }
+
+/// The groups of the summary before that a new one may take over.
+class GroupReuse {
+ public:
+  /// `before` may be null. `changed` are the indices of the files that may have changed since.
+  /// Borrows `before`.
+  GroupReuse(const WorkspaceSnapshot& snapshot, const DataList& list, const DataSummary* before,
+             std::set<std::size_t> changed)
+      : before_(before), changed_(std::move(changed)) {
+    // A file with two places is found by the first one only.
+    isSameList_ = before && before->list.get() == &list && !list.hasRepeats;
+    if (isSameList_ && snapshot.texts)
+      for (const auto& [path, text] : *snapshot.texts) changed_.insert(list.indexOf(path));
+  }
+
+  const DataGroup* group(std::size_t number) const {
+    return before_ && number < before_->groups.size() ? before_->groups[number].get() : nullptr;
+  }
+
+  /// Returns the group of these files if it is still the same; else `nullptr`.
+  std::shared_ptr<const DataGroup> unchanged(std::size_t number, std::size_t begin,
+                                             std::size_t end) const {
+    if (!isSameList_ || !group(number)) return nullptr;
+    const std::shared_ptr<const DataGroup>& known = before_->groups[number];
+    const auto first = changed_.lower_bound(begin);
+    const bool isSame = known->begin == begin && known->end() == end && !known->hasOpen &&
+                        (first == changed_.end() || *first >= end);
+    return isSame ? known : nullptr;
+  }
+
+ private:
+  const DataSummary* const before_;
+  std::set<std::size_t> changed_;  ///< and open documents
+  bool isSameList_ = false;
+};
 
 /// Returns true if the path may be a hiera.yaml, a data file, or a folder of these.
 bool mayBeData(std::string_view path) {
@@ -162,9 +198,14 @@ std::shared_ptr<const DataGroup> DataMemo::group(const DataList& list,
   group->begin = begin;
   group->files = std::move(files);
   StableHash hash;
-  for (std::size_t i = 0; i < group->files.size(); ++i)
-    if (const IndexedData* data = group->files[i].get(); data && data->text())
-      hash.add(list.paths[begin + i].path).add(data->fingerprint());
+  for (std::size_t i = 0; i < group->files.size(); ++i) {
+    const IndexedData* const data = group->files[i].get();
+    group->isWhole = group->isWhole && data && data->text();
+    if (!data) continue;
+    group->hasOpen = group->hasOpen || data->isOpen();
+    if (data->mayHaveOptions()) group->withOptions.push_back(i);
+    if (data->text()) hash.add(list.paths[begin + i].path).add(data->fingerprint());
+  }
   group->fingerprint = hash.value();
   if (before && before->files == group->files) {
     group->names = before->names;
@@ -182,12 +223,12 @@ DataSummaryPtr DataMemo::summarize(const WorkspaceSnapshot& snapshot, std::strin
   auto summary = std::make_shared<DataSummary>();
   summary->list = list(snapshot, module);
   const DataList& list = *summary->list;
-  DataSummaryPtr before;
+  Last last;
   {
     const std::lock_guard lock(mutex_);
-    const auto last = last_.find(module);
-    if (last != last_.end()) before = last->second;
+    if (const auto known = last_.find(module); known != last_.end()) last = known->second;
   }
+  const GroupReuse before(snapshot, list, last.summary.get(), std::move(last.changed));
   StableHash hash;
   if (list.config) {
     summary->gaps = gapsOf(*list.config, environment);
@@ -199,21 +240,19 @@ DataSummaryPtr DataMemo::summarize(const WorkspaceSnapshot& snapshot, std::strin
     if (!summary->isWhole) summary->gaps = {"there is no hiera.yaml that can be read"};
   }
   for (std::size_t begin = 0, end = 0; begin < list.paths.size(); begin = end) {
-    std::vector<IndexedDataPtr> files;
-    for (; end < list.paths.size() && list.paths[end].location == list.paths[begin].location;
-         ++end) {
-      files.push_back(file(snapshot, list, end));
-      summary->isWhole = summary->isWhole && files.back() && files.back()->text();
-    }
+    while (end < list.paths.size() && list.paths[end].location == list.paths[begin].location) ++end;
     const std::size_t number = summary->groups.size();
-    summary->groups.push_back(
-        group(list, std::move(files), begin,
-              before && number < before->groups.size() ? before->groups[number].get() : nullptr));
-    const DataGroup& added = *summary->groups.back();
-    hash.add(added.fingerprint);
-    for (std::size_t i = 0; i < added.files.size(); ++i)
-      if (added.files[i] && added.files[i]->mayHaveOptions())
-        summary->withOptions.emplace_back(begin + i, added.files[i]);
+    std::shared_ptr<const DataGroup> added = before.unchanged(number, begin, end);
+    if (!added) {
+      std::vector<IndexedDataPtr> files;
+      for (std::size_t i = begin; i < end; ++i) files.push_back(file(snapshot, list, i));
+      added = group(list, std::move(files), begin, before.group(number));
+    }
+    summary->isWhole = summary->isWhole && added->isWhole;
+    hash.add(added->fingerprint);
+    for (const std::size_t i : added->withOptions)
+      summary->withOptions.emplace_back(begin + i, added->files[i]);
+    summary->groups.push_back(std::move(added));
   }
   summary->fingerprint = hash.add(summary->isWhole).value();
   return summary;
@@ -233,7 +272,7 @@ DataSummaryPtr DataMemo::of(const WorkspaceSnapshot& snapshot, std::string_view 
   noteComputed();
   const std::lock_guard lock(mutex_);
   if (changes_ != before) return made;
-  last_.insert_or_assign(std::string(module), made);
+  last_.insert_or_assign(std::string(module), Last{made, {}});
   return summaries_.try_emplace(std::string(module), std::move(made)).first->second;
 }
 
@@ -274,6 +313,10 @@ DataMemo::Summaries DataMemo::dropChanged(std::span<const std::string> paths, bo
   for (const std::string& path : paths) {
     const std::string real = realPathOf(path);
     files_.erase(real);
+    for (auto& [module, last] : last_)
+      if (const std::size_t index = last.summary->list->indexOf(real);
+          index < last.summary->list->paths.size())
+        last.changed.insert(index);
     for (auto at = summaries_.begin(); at != summaries_.end();) {
       const DataList& list = *at->second->list;
       if (list.indexOf(real) == list.paths.size()) {

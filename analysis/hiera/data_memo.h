@@ -7,6 +7,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -29,6 +30,7 @@ struct DataList {
   std::string place;                  ///< path of the hiera.yaml, even if it does not exist
   std::vector<DataPath> paths;        ///< highest priority first
   std::vector<std::string> reals;     ///< the paths without symbolic links
+  bool hasRepeats = false;            ///< true if two levels read the same file
 
   /// Returns the index of the first use of a file, by either of its paths; the size if there is
   /// none.
@@ -44,6 +46,9 @@ struct DataGroup {
   std::size_t begin = 0;              ///< index of the first file in the list
   std::vector<IndexedDataPtr> files;  ///< in the order of the list; `nullptr` for a missing one
   std::uint64_t fingerprint = 0;
+  bool isWhole = true;                   ///< false if a file is missing or may not be read
+  bool hasOpen = false;                  ///< true if the text of a file is that of an open document
+  std::vector<std::size_t> withOptions;  ///< indices of the files that may have lookup options
 
   /// A name that may be a key of a file.
   struct Name {
@@ -54,6 +59,7 @@ struct DataGroup {
   };
   std::vector<Name> names;  ///< sorted
 
+  std::size_t end() const { return begin + files.size(); }
   bool mayHave(const KeyHash& key) const;
   /// Calls `visit(index)` with each file that may have the key, in order, until it returns false.
   /// Returns false if it did.
@@ -139,6 +145,12 @@ class DataMemo final : public MemoizedQuery {
  private:
   using Summaries = std::map<std::string, DataSummaryPtr, std::less<>>;  ///< keyed by module
 
+  /// The summary that was made last of a hierarchy.
+  struct Last {
+    DataSummaryPtr summary;
+    std::set<std::size_t> changed;  ///< indices of the files that may have changed since
+  };
+
   IndexedDataPtr file(const WorkspaceSnapshot& snapshot, const DataList& list, std::size_t index);
   DataSummaryPtr summarize(const WorkspaceSnapshot& snapshot, std::string_view module);
   std::shared_ptr<const DataGroup> group(const DataList& list, std::vector<IndexedDataPtr> files,
@@ -151,7 +163,7 @@ class DataMemo final : public MemoizedQuery {
   std::unordered_map<std::string, IndexedDataPtr> files_;  ///< keyed by real path
   std::map<std::string, DataListPtr, std::less<>> lists_;  ///< keyed by module
   Summaries summaries_;
-  Summaries last_;             ///< of each module, of which unchanged groups are reused
+  std::map<std::string, Last, std::less<>> last_;  ///< keyed by module: unchanged groups are reused
   std::uint64_t changes_ = 0;  ///< counts changes: outdated answers are not cached
 };
 

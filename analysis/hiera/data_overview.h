@@ -36,6 +36,8 @@ std::vector<DataPlace> placesOf(const WorkspaceSnapshot& snapshot, std::string_v
 struct DataFileRole {
   std::string module;  ///< empty for the hierarchy of the environment
   HierarchyLevel::Source source = HierarchyLevel::Source::Yaml;
+
+  friend bool operator==(const DataFileRole&, const DataFileRole&) = default;
 };
 
 /// Returns how a file is read: by the hierarchy of the environment, or else by that of the module

@@ -46,6 +46,15 @@ NameRange nameAround(std::string_view text, std::size_t at) {
   return {begin, end};
 }
 
+/// Sorts hashes, each of which stays once.
+std::vector<std::uint64_t> asSet(std::vector<std::uint64_t> hashes) {
+  std::ranges::sort(hashes);
+  const auto rest = std::ranges::unique(hashes);
+  hashes.erase(rest.begin(), rest.end());
+  hashes.shrink_to_fit();
+  return hashes;
+}
+
 /// Returns the hashes of every name that may be a key.
 std::vector<std::uint64_t> keysIn(std::string_view text) {
   std::vector<std::uint64_t> keys;
@@ -68,11 +77,15 @@ std::vector<std::uint64_t> keysIn(std::string_view text) {
     const std::size_t begin = text.find_first_not_of(" \t\r\n'\"", at + 1);
     if (begin != text.npos) add(nameAround(text, begin));
   }
-  std::ranges::sort(keys);
-  const auto rest = std::ranges::unique(keys);
-  keys.erase(rest.begin(), rest.end());
-  keys.shrink_to_fit();
-  return keys;
+  return asSet(std::move(keys));
+}
+
+/// Returns the hashes of the keys of a file; absent if some of them could not be read.
+std::optional<std::vector<std::uint64_t>> keysIn(const DataFile& file) {
+  if (!file.problem().message.empty()) return std::nullopt;
+  std::vector<std::uint64_t> keys;
+  for (const DataEntry& entry : file.entries()) keys.push_back(hashOf(entry.key));
+  return asSet(std::move(keys));
 }
 
 /// Returns the hashes of the words in `%{...}`.
@@ -104,7 +117,9 @@ IndexedData::IndexedData(std::optional<SourceText> text, HierarchyLevel::Source 
   if (!text_) return;
   const std::string_view bytes = text_->view();
   fingerprint_ = hashOf(bytes);
-  keys_ = keysIn(bytes);
+  // The values of an open document are needed in any case.
+  auto keys = read_ ? keysIn(*read_->file()) : std::nullopt;
+  keys_ = keys ? *std::move(keys) : keysIn(bytes);
   interpolated_ = interpolatedIn(bytes);
   mayHaveOptions_ = bytes.find(kLookupOptions) != std::string_view::npos;
   mayHaveEscapes_ = bytes.find('\\') != std::string_view::npos;

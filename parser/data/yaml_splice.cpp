@@ -3,35 +3,17 @@
 #include <algorithm>
 #include <utility>
 
+#include "parser/data/line_entries.h"
 #include "parser/data/yaml_parser.h"
+#include "parser/support/text_change.h"
 
 namespace puppet::parser {
-namespace {
-
-/// Returns the part of the old text that differs; as much of the new one stands in its place.
-TextRange changedPart(std::string_view before, std::string_view now) {
-  const std::size_t shorter = std::min(before.size(), now.size());
-  const auto first = static_cast<std::size_t>(
-      std::mismatch(before.begin(), before.begin() + static_cast<std::ptrdiff_t>(shorter),
-                    now.begin())
-          .first -
-      before.begin());
-  const std::size_t rest = shorter - first;
-  const auto last = static_cast<std::size_t>(
-      std::mismatch(before.rbegin(), before.rbegin() + static_cast<std::ptrdiff_t>(rest),
-                    now.rbegin())
-          .first -
-      before.rbegin());
-  return {static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(before.size() - last)};
-}
-
-}  // namespace
 
 YamlSplice::YamlSplice(const DataTree& before, SourceText text)
     : before_(before), text_(std::move(text)) {}
 
 DataTreePtr YamlSplice::tree() {
-  if (!isSuitable() || !findPart()) return nullptr;
+  if (!hasLineEntries(before_) || text_.size() > DataTree::kMaxBytes || !findPart()) return nullptr;
   const DataTreePtr part = parseYaml(SourceText(std::string(text_.slice(part_.now))));
   const DataNode root = part->root();
   const bool isWhole = part->errors_.empty() && part->end_ == part->source_.size();
@@ -57,29 +39,11 @@ DataTreePtr YamlSplice::tree() {
   return std::move(made_);
 }
 
-/// Returns true if the tree before is that of a text of entries without mistakes.
-bool YamlSplice::isSuitable() const {
-  const DataNode root = before_.root();
-  if (!root.isMapping() || root.style() != DataStyle::Block || !before_.errors_.empty() ||
-      text_.size() > DataTree::kMaxBytes)
-    return false;
-  // Directives stand before the document and change what tags mean.
-  const std::string_view head = before_.source_.view().substr(0, root.range().start);
-  return head.find('%') == head.npos;
-}
-
-/// Returns true if an entry begins in a line of its own: behind `?`, the key may be a list.
-bool YamlSplice::isLine(const DataNode& key) const {
-  const std::uint32_t start = key.range().start;
-  const bool isSimple = key.style() == DataStyle::Plain || key.style() == DataStyle::SingleQuoted ||
-                        key.style() == DataStyle::DoubleQuoted;
-  return key.isScalar() && isSimple && (start == 0 || before_.source_.view()[start - 1] == '\n');
-}
-
 /// Finds the entries that the edit touches. Returns false if they have no lines of their own.
 bool YamlSplice::findPart() {
   const std::string_view before = before_.source_.view(), now = text_.view();
-  const TextRange changed = changedPart(before, now);
+  const TextChange change = changeBetween(before, now);
+  const TextRange changed{change.prefix, before_.source_.size() - change.suffix};
   for (const DataEntryNodes& entry : entriesOf(before_.root())) keys_.push_back(entry.key);
   const auto startOf = [](const DataNode& key) { return key.range().start; };
   // An edit right before a key belongs to the entry above, too.
@@ -98,10 +62,11 @@ bool YamlSplice::findPart() {
   } else {
     part_.before.end = startOf(*end);
     part_.endRecord = end->index_;
-    if (!isLine(*end)) return false;
+    if (!isLineEntry(before_, *end)) return false;
   }
   part_.now.end = part_.before.end + shift;
-  return isLine(keys_[part_.firstEntry]) && (end == keys_.end() || now[part_.now.end - 1] == '\n');
+  return isLineEntry(before_, keys_[part_.firstEntry]) &&
+         (end == keys_.end() || now[part_.now.end - 1] == '\n');
 }
 
 /// Appends records of a tree, whose offsets move by a number.

@@ -6,12 +6,7 @@ namespace puppet::parser {
 
 /// Makes the tree of a YAML text from that of an earlier version: only the entries of the outermost
 /// mapping that an edit touches are parsed, as a text of their own.
-///
-/// In a block mapping without indentation, a line that begins with a key ends whatever stands above
-/// it: plain and block scalars by their indentation, and collections with them. So the entries
-/// above and below such lines are independent of each other, unless a quoted scalar or a flow
-/// collection is left open, which is an error of the text that is parsed. Errors, documents and
-/// directives are left to the parser of the whole text.
+/// Errors, documents and directives are left to the parser of the whole text; see hasLineEntries().
 class YamlSplice {
  public:
   /// Borrows `before`.
@@ -28,9 +23,7 @@ class YamlSplice {
     TextRange before, now;                         ///< in the two texts
   };
 
-  bool isSuitable() const;
   bool findPart();
-  bool isLine(const DataNode& key) const;
   void add(const DataTree& from, std::uint32_t begin, std::uint32_t end, std::uint32_t offsetShift);
   void addRecord(const DataTree& from, const DataRecord& record, std::uint32_t indexShift,
                  std::uint32_t offsetShift);

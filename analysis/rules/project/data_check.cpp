@@ -36,20 +36,22 @@ class DataChecker {
         definitions_(queries_.another(), platform_),
         context_(level_, definitions_) {}
 
-  std::vector<DataFinding> run(const std::string& path, const DataFileRole& role,
-                               const ReadData& read) {
+  DataFileFindings run(const std::string& path, const DataFileRole& role, const ReadData& read,
+                       const RightEntries& right) {
     const parser::DataTree& tree = *read.tree();
     const DataFile& file = *read.file();
     if (const DataProblem& problem = file.problem(); !problem.message.empty())
       findings_.push_back({Kind::Unreadable, problem.range, problem.line, problem.message});
     DataValueCheck values(queries_, context_, path, tree, file);
     const DataEntry* const broken = brokenEntry(file);
-    for (const DataEntry& entry : file.entries())
+    for (const DataEntry& entry : file.entries()) {
+      if (right.contains(entry.place.start)) continue;
       if (file.problem().message.empty() || (&entry != broken && !entry.value.isUndef()))
         check({path, role, file, values}, entry);
+    }
     checkOptions(tree, file);
     queries_.add(definitions_.takeUses());
-    return std::move(findings_);
+    return {std::move(findings_), values.takeMerged()};
   }
 
  private:
@@ -247,9 +249,10 @@ class DataChecker {
 
 }  // namespace
 
-std::vector<DataFinding> checkDataFile(QueryContext& queries, const std::string& path,
-                                       const DataFileRole& role, const ReadData& read) {
-  return DataChecker(queries).run(path, role, read);
+DataFileFindings checkDataFile(QueryContext& queries, const std::string& path,
+                               const DataFileRole& role, const ReadData& read,
+                               const RightEntries& right) {
+  return DataChecker(queries).run(path, role, read, right);
 }
 
 }  // namespace puppet::analysis

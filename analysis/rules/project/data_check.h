@@ -6,6 +6,7 @@
 
 #include "analysis/hiera/data_overview.h"
 #include "analysis/hiera/read_data.h"
+#include "analysis/rules/project/right_entries.h"
 #include "parser/support/text_range.h"
 
 namespace puppet::analysis {
@@ -28,8 +29,16 @@ struct DataFinding {
   std::string replacement = {};  ///< probable text at the place; empty if there is none
 };
 
-/// Returns the definite errors of a data file that has been read.
-std::vector<DataFinding> checkDataFile(QueryContext& queries, const std::string& path,
-                                       const DataFileRole& role, const ReadData& read);
+/// Findings in a data file.
+struct DataFileFindings {
+  std::vector<DataFinding> list;
+  /// Offsets of the keys of which the values were judged together with those of other files.
+  std::vector<std::uint32_t> merged;
+};
+
+/// Returns the definite errors of a data file that has been read, besides those of `right` entries.
+DataFileFindings checkDataFile(QueryContext& queries, const std::string& path,
+                               const DataFileRole& role, const ReadData& read,
+                               const RightEntries& right = {});
 
 }  // namespace puppet::analysis

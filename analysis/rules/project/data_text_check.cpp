@@ -68,16 +68,17 @@ class DataTextChecker {
   DataTextChecker(const DataTree& tree, const DataFileRole& role, QueryContext& queries)
       : tree_(tree), text_(tree.source().view()), role_(role), queries_(queries) {}
 
-  std::vector<Diagnostic> run() {
+  std::vector<Diagnostic> run(const RightEntries& right) {
     const DataNode root = tree_.root();
     otherDocuments();
     if (!root.isMapping()) {
       if (isYaml() && tree_.errors().empty() && (!root || root.isNull())) empty();
       return std::move(findings_);
     }
-    addDuplicateKeys(tree_, findings_);
+    addDuplicateKeys(tree_, findings_, right);
     addOverwrittenKeys(tree_, findings_);
     for (const DataEntryNodes& entry : entriesOf(root)) {
+      if (right.contains(entry.key.range().start)) continue;
       entryKey_ = entry.key.text();
       key(entry.key);
       value(entry.value);
@@ -397,8 +398,8 @@ class DataTextChecker {
 }  // namespace
 
 std::vector<Diagnostic> checkDataText(const DataTree& tree, const DataFileRole& role,
-                                      QueryContext& queries) {
-  return DataTextChecker(tree, role, queries).run();
+                                      QueryContext& queries, const RightEntries& right) {
+  return DataTextChecker(tree, role, queries).run(right);
 }
 
 }  // namespace puppet::analysis

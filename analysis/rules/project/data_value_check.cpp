@@ -154,6 +154,7 @@ std::optional<RefusedValue> DataValueCheck::refused(const DataEntry& entry,
   // An undef leaves the default in effect.
   if (value.isUndef() && (hasDefault || !convertTo.isUndef())) return std::nullopt;
   if (strategy->kind() != Strategy::First) {
+    merged_.push_back(entry.place.start);
     const Others others = othersOf(data_.data(entry.key));
     if (!others.values.empty() || !others.areAll) {
       if (!convertTo.isUndef()) return std::nullopt;

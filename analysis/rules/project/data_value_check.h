@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "analysis/eval/evaluation_context.h"
@@ -34,6 +35,10 @@ class DataValueCheck {
   std::optional<RefusedValue> refused(const DataEntry& entry, HierarchyLevel::Source source,
                                       const types::Type& type, bool hasDefault);
 
+  /// Returns the offsets of the keys of which values of other files were asked for, and clears
+  /// them.
+  std::vector<std::uint32_t> takeMerged() { return std::exchange(merged_, {}); }
+
  private:
   using Mismatches = std::vector<types::Mismatch>;
 
@@ -61,6 +66,7 @@ class DataValueCheck {
   const parser::DataTree& tree_;
   std::vector<LookupOptionEntry> options_;  ///< of the file as it is now
   KeyDataReader data_;
+  std::vector<std::uint32_t> merged_;
 };
 
 }  // namespace puppet::analysis

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "analysis/hiera/data_overview.h"
+#include "analysis/rules/project/data_findings.h"
 #include "analysis/rules/project/data_fixes.h"
 #include "analysis/rules/project/yaml_checks.h"
 #include "analysis/symbols/name_candidates.h"
@@ -127,8 +128,7 @@ CheckResult checkProjectFile(const std::string& path, const SourceText& source,
     case ProjectFileKind::Data: {
       const auto role = roleOf(queries, path);
       const ReadDataPtr read = readData(snapshot, path, source, role->source);
-      findings = diagnosticsOf(checkDataFile(queries, path, *role, *read), text);
-      append(checkDataText(*read->tree(), *role, queries));
+      findings = checkData(snapshot, queries, path, *role, *read);
       break;
     }
     case ProjectFileKind::None: break;

@@ -94,10 +94,11 @@ void tellDuplicates(std::string_view source, const std::vector<DataEntryNodes>& 
 }
 
 void duplicatesIn(std::string_view source, const DataNode& node, DuplicateSearch& search,
-                  std::vector<Diagnostic>& findings) {
+                  const RightEntries& right, std::vector<Diagnostic>& findings) {
   if (node.isMapping() && search.mayHave(node)) tellDuplicates(source, entriesOf(node), findings);
   for (DataNode child = node.firstChild(); child; child = child.nextSibling())
-    if (!child.isScalar()) duplicatesIn(source, child, search, findings);
+    if (!child.isScalar() && !right.contains(child.range().start))
+      duplicatesIn(source, child, search, right, findings);
 }
 
 class LookupOptionsChecker {
@@ -300,9 +301,10 @@ class LookupOptionsChecker {
 
 }  // namespace
 
-void addDuplicateKeys(const parser::DataTree& tree, std::vector<Diagnostic>& findings) {
+void addDuplicateKeys(const parser::DataTree& tree, std::vector<Diagnostic>& findings,
+                      const RightEntries& right) {
   DuplicateSearch search;
-  if (tree.root()) duplicatesIn(tree.source().view(), tree.root(), search, findings);
+  if (tree.root()) duplicatesIn(tree.source().view(), tree.root(), search, right, findings);
 }
 
 /// Returns the keys of the mappings that the value of a `<<` merges.

@@ -7,6 +7,7 @@
 
 #include "analysis/hiera/data_overview.h"
 #include "analysis/hiera/interpolation_syntax.h"
+#include "analysis/rules/project/right_entries.h"
 #include "analysis/workspace/query_context.h"
 #include "parser/data/data_tree.h"
 #include "parser/diagnostics/diagnostic.h"
@@ -15,8 +16,10 @@
 
 namespace puppet::analysis {
 
-/// Adds a finding for each key that a later one of the same mapping replaces.
-void addDuplicateKeys(const parser::DataTree& tree, std::vector<Diagnostic>& findings);
+/// Adds a finding for each key that a later one of the same mapping replaces, besides those within
+/// `right` entries.
+void addDuplicateKeys(const parser::DataTree& tree, std::vector<Diagnostic>& findings,
+                      const RightEntries& right = {});
 
 /// Adds a finding for each key that a `<<` behind it replaces.
 void addOverwrittenKeys(const parser::DataTree& tree, std::vector<Diagnostic>& findings);
@@ -43,8 +46,8 @@ void addLookupOptionMistakes(const parser::DataTree& tree, const parser::DataNod
                              const std::string& module, QueryContext& queries,
                              std::vector<Diagnostic>& findings);
 
-/// Returns the findings in a data file that depend on its text.
+/// Returns the findings in a data file that depend on its text, besides those of `right` entries.
 std::vector<Diagnostic> checkDataText(const parser::DataTree& tree, const DataFileRole& role,
-                                      QueryContext& queries);
+                                      QueryContext& queries, const RightEntries& right = {});
 
 }  // namespace puppet::analysis

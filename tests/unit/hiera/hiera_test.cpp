@@ -128,7 +128,7 @@ TEST_CASE("hiera: the values of a key at each level, and what is wrong with data
     const auto text = analysis::readFile(folder.at(path), 4096);
     const analysis::ReadData read(SourceText(text->bytes), parser::DataFormat::Yaml, nullptr);
     for (const analysis::DataFinding& finding :
-         analysis::checkDataFile(queries, folder.at(path), *role, read))
+         analysis::checkDataFile(queries, folder.at(path), *role, read).list)
       found.push_back(std::string(path) + ':' + std::to_string(finding.line) + ' ' +
                       finding.message);
   }
