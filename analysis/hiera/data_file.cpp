@@ -67,30 +67,35 @@ DataFile DataFile::of(const DataTree& tree) {
   DataFile file;
   file.isPlain_ = !tree.hasAnchors();
   DataValues values(tree);
-  if (!tree.errors().empty()) {
-    const parser::DataSyntaxError& error = tree.errors().front();
-    values.fail(problemOf(tree, error), error.range);
-  }
   const DataNode root = tree.root();
   if (root.isMapping())
     file.addEntries(root, values);
   else if (root && !values.valueOf(root).isUndef())
     values.fail("expected a hash of keys and values", {0, 0});
-  file.problem_ = values.problem();
+  file.isPlain_ = file.isPlain_ && values.problem().message.empty();
+  file.setProblem(tree, values);
   return file;
 }
 
 DataFile DataFile::of(const DataTree& tree, const DataFile& before) {
   // Larger ones are limited as a whole.
   constexpr std::size_t kMaxReused = 1 << 20;
-  if (!tree.reused().isThere || !before.isPlain_ || !before.problem_.message.empty() ||
-      tree.hasAnchors() || tree.source().size() > kMaxReused)
+  if (!tree.reused().isThere || !before.isPlain_ || tree.hasAnchors() ||
+      tree.source().size() > kMaxReused)
     return of(tree);
   const Budget::Use unmetered(nullptr);
   DataFile file;
   DataValues values(tree);
   if (!file.addChanged(tree, values, before)) return of(tree);
+  file.setProblem(tree, values);
   return file;
+}
+
+void DataFile::setProblem(const DataTree& tree, const DataValues& values) {
+  problem_ = values.problem();
+  if (tree.errors().empty()) return;
+  const parser::DataSyntaxError& error = tree.errors().front();
+  problem_ = {problemOf(tree, error), lineOf(tree.source().view(), error.range.start), error.range};
 }
 
 void DataFile::addEntries(DataNode root, DataValues& values) {

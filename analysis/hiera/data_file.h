@@ -72,12 +72,14 @@ class DataFile {
   void addMoved(const DataFile& before, std::size_t count, std::uint32_t valueAt,
                 std::uint32_t line);
   bool indexAfter(const DataFile& before);
+  /// Sets the problem to the syntax error of the text, or to that of its values.
+  void setProblem(const parser::DataTree& tree, const DataValues& values);
 
   std::vector<DataEntry> entries_;
   std::shared_ptr<const Indices> indices_ = std::make_shared<const Indices>();
   DataProblem problem_;
-  /// True if each entry of the outermost mapping is one of `entries_`, in the same order, and has
-  /// no part of another one.
+  /// True if each entry of the outermost mapping is one of `entries_`, in the same order, has no
+  /// part of another one, and has a value that data may have.
   bool isPlain_ = true;
 };
 

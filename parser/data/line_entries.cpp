@@ -4,8 +4,7 @@ namespace puppet::parser {
 
 bool hasLineEntries(const DataTree& tree) {
   const DataNode root = tree.root();
-  if (tree.format() != DataFormat::Yaml || !tree.errors().empty() || !root.isMapping() ||
-      root.style() != DataStyle::Block)
+  if (tree.format() != DataFormat::Yaml || !root.isMapping() || root.style() != DataStyle::Block)
     return false;
   // Directives stand before the document and change what tags mean.
   const std::string_view head = tree.source().view().substr(0, root.range().start);

@@ -38,6 +38,9 @@ class YamlParser {
     }
   }
 
+  /// Returns how far the text was read when its last mistake was found; 0 without one.
+  std::uint32_t reach() const { return reach_; }
+
  private:
   bool is(Kind kind) { return scanner_.peek().kind == kind; }
   bool isAny(std::initializer_list<Kind> kinds) {
@@ -304,6 +307,7 @@ class YamlParser {
   // --- error recovery
 
   bool recover(const DataFailure& failure) {
+    reach_ = std::max(reach_, scanner_.position());
     const std::uint32_t suspect = scanner_.suspect();
     const bool isSuspected = suspect != YamlScanner::kNone;
     report(failure.error, isSuspected ? suspect : failure.skipFrom);
@@ -365,18 +369,22 @@ class YamlParser {
   std::uint32_t entryStart_ = 0;  ///< start of the current entry
   DataTreeBuilder::Checkpoint checkpoint_;
   std::size_t errors_ = 0, reread_ = 0;
+  std::uint32_t reach_ = 0;
   std::uint32_t lastReported_ = 0;
 };
 
 }  // namespace
 
-DataTreePtr parseYaml(SourceText text) {
+DataTreePtr parseYaml(SourceText text, std::uint32_t* reach) {
   if (text.size() > DataTree::kMaxBytes) {
     DataTreeBuilder builder(text, DataFormat::Yaml);
     builder.report({"larger than data may be", {0, 0}, {}, {}});
     return builder.finish(0);
   }
-  return YamlParser(text).parse();
+  YamlParser parser(text);
+  DataTreePtr tree = parser.parse();
+  if (reach) *reach = parser.reach();
+  return tree;
 }
 
 }  // namespace puppet::parser

@@ -13,13 +13,27 @@ YamlSplice::YamlSplice(const DataTree& before, SourceText text)
     : before_(before), text_(std::move(text)) {}
 
 DataTreePtr YamlSplice::tree() {
-  if (!hasLineEntries(before_) || text_.size() > DataTree::kMaxBytes || !findPart()) return nullptr;
-  const DataTreePtr part = parseYaml(SourceText(std::string(text_.slice(part_.now))));
+  const bool isSuitable = hasLineEntries(before_) && text_.size() <= DataTree::kMaxBytes &&
+                          before_.errors_.size() <= kMaxErrors &&
+                          (before_.errors_.empty() || before_.end_ == before_.source_.size());
+  if (!isSuitable) return nullptr;
+  for (const DataEntryNodes& entry : entriesOf(before_.root())) keys_.push_back(entry.key);
+  if (before_.errors_.empty())
+    if (DataTreePtr made = splice(Margin::None)) return made;
+  return splice(Margin::Entries);
+}
+
+DataTreePtr YamlSplice::splice(Margin margin) {
+  part_ = {};
+  if (!findPart(margin)) return nullptr;
+  std::uint32_t reach = 0;
+  const DataTreePtr part = parseYaml(SourceText(std::string(text_.slice(part_.now))), &reach);
   const DataNode root = part->root();
-  const bool isWhole = part->errors_.empty() && part->end_ == part->source_.size();
-  if (!isWhole || !root.isMapping() || root.style() != DataStyle::Block ||
-      part->records_.front().properties != 0 || root.range().start != 0)
-    return nullptr;
+  const bool isRead =
+      part->end_ == part->source_.size() && root.isMapping() && root.style() == DataStyle::Block &&
+      part->records_.front().properties == 0 && root.range().start == 0 &&
+      (margin == Margin::Entries ? hasOwnMistakes(*part, reach) : part->errors_.empty());
+  if (!isRead) return nullptr;
 
   made_ = std::make_shared<DataTree>();
   made_->source_ = text_;
@@ -31,6 +45,7 @@ DataTreePtr YamlSplice::tree() {
   add(before_, 0, part_.firstRecord, 0);
   add(*part, 1, static_cast<std::uint32_t>(part->records_.size()), part_.now.start);
   add(before_, part_.endRecord, count, shift);
+  addMistakes(*part, shift);
   DataRecord& outermost = made_->records_.front();
   outermost.next = static_cast<std::uint32_t>(made_->records_.size());
   outermost.range.end = part_.endEntry == keys_.size() ? root.range().end + part_.now.start
@@ -40,20 +55,27 @@ DataTreePtr YamlSplice::tree() {
 }
 
 /// Finds the entries that the edit touches. Returns false if they have no lines of their own.
-bool YamlSplice::findPart() {
+bool YamlSplice::findPart(Margin margin) {
   const std::string_view before = before_.source_.view(), now = text_.view();
   const TextChange change = changeBetween(before, now);
   const TextRange changed{change.prefix, before_.source_.size() - change.suffix};
-  for (const DataEntryNodes& entry : entriesOf(before_.root())) keys_.push_back(entry.key);
   const auto startOf = [](const DataNode& key) { return key.range().start; };
   // An edit right before a key belongs to the entry above, too.
-  const auto first = std::ranges::lower_bound(keys_, changed.start, {}, startOf);
-  const auto end = std::ranges::lower_bound(keys_, changed.end, {}, startOf);
+  auto first = std::ranges::lower_bound(keys_, changed.start, {}, startOf);
+  auto end = std::ranges::lower_bound(keys_, changed.end, {}, startOf);
   if (first == keys_.begin()) return false;
-  part_.firstEntry = static_cast<std::size_t>(first - keys_.begin()) - 1;
+  --first;
+  part_.changed.start = startOf(*first);
+  part_.changed.end = end == keys_.end() ? before_.source_.size() : startOf(*end);
+  if (margin == Margin::Entries) {
+    if (first == keys_.begin() || !isLineEntry(before_, *first)) return false;
+    --first;
+    if (end != keys_.end() && !isLineEntry(before_, *end++)) return false;
+  }
+  part_.firstEntry = static_cast<std::size_t>(first - keys_.begin());
   part_.endEntry = static_cast<std::size_t>(end - keys_.begin());
-  part_.before.start = part_.now.start = startOf(keys_[part_.firstEntry]);
-  part_.firstRecord = keys_[part_.firstEntry].index_;
+  part_.before.start = part_.now.start = startOf(*first);
+  part_.firstRecord = first->index_;
   const std::uint32_t shift = text_.size() - before_.source_.size();
   if (end == keys_.end()) {
     if (before_.end_ != before_.source_.size()) return false;
@@ -65,8 +87,62 @@ bool YamlSplice::findPart() {
     if (!isLineEntry(before_, *end)) return false;
   }
   part_.now.end = part_.before.end + shift;
-  return isLineEntry(before_, keys_[part_.firstEntry]) &&
-         (end == keys_.end() || now[part_.now.end - 1] == '\n');
+  return isLineEntry(before_, *first) && (end == keys_.end() || now[part_.now.end - 1] == '\n');
+}
+
+/// Returns true if the mistakes of the part, which has an entry more at both ends, are those of the
+/// changed entries alone: then, they have no effect on what stands around them. The same holds for
+/// the mistakes of the tree before. `reach` is how far the part was read to find them: what stands
+/// behind the key below cannot have been one of their causes.
+bool YamlSplice::hasOwnMistakes(const DataTree& part, std::uint32_t reach) const {
+  const std::uint32_t shift = part_.now.end - part_.before.end;
+  const bool isLast = part_.changed.end == part_.before.end;
+  const TextRange own{part_.changed.start - part_.now.start,
+                      isLast ? part.source_.size() : part_.changed.end + shift - part_.now.start};
+  const auto isOwn = [&](TextRange range) {
+    return own.start <= range.start && range.end <= own.end + 1;
+  };
+  const auto hasOwnContext = [&](const DataSyntaxError& error) {
+    // That of the outermost mapping is 0.
+    return error.contextRange.start == 0 || isOwn(error.contextRange);
+  };
+  const auto isApart = [&](TextRange range) {
+    return range.end < part_.before.start || range.start > part_.before.end ||
+           (part_.changed.start <= range.start && range.end <= part_.changed.end + 1);
+  };
+  const std::vector<DataEntryNodes> entries = entriesOf(part.root());
+  // The entries at both ends are there as before.
+  const bool areEndsThere =
+      entries.size() >= 2 && (isLast || (entries.back().key.range().start == own.end &&
+                                         reach <= entries.back().key.range().end));
+  return areEndsThere && part.errors_.size() + before_.errors_.size() <= kMaxErrors &&
+         std::ranges::all_of(part.errors_, isOwn, &DataSyntaxError::range) &&
+         std::ranges::all_of(part.errors_, hasOwnContext) &&
+         std::ranges::all_of(part.skipped_, isOwn) &&
+         std::ranges::all_of(before_.errors_, isApart, &DataSyntaxError::range) &&
+         std::ranges::all_of(before_.skipped_, isApart);
+}
+
+/// Adds the mistakes of the part, and those of the tree before around it.
+void YamlSplice::addMistakes(const DataTree& part, std::uint32_t shift) {
+  const auto moved = [](TextRange range, std::uint32_t by) {
+    return TextRange{range.start + by, range.end + by};
+  };
+  const auto addAll = [&](const DataTree& from, TextRange within, std::uint32_t by) {
+    for (DataSyntaxError error : from.errors_) {
+      if (!within.contains(error.range.start)) continue;
+      error.range = moved(error.range, by);
+      // That of the outermost mapping is 0.
+      if (error.contextRange.start != 0) error.contextRange = moved(error.contextRange, by);
+      made_->errors_.push_back(std::move(error));
+    }
+    for (const TextRange range : from.skipped_)
+      if (within.contains(range.start)) made_->skipped_.push_back(moved(range, by));
+  };
+  constexpr std::uint32_t kEnd = ~std::uint32_t{0};
+  addAll(before_, {0, part_.before.start}, 0);
+  addAll(part, {0, kEnd}, part_.now.start);
+  addAll(before_, {part_.before.end, kEnd}, shift);
 }
 
 /// Appends records of a tree, whose offsets move by a number.

@@ -6,7 +6,8 @@ namespace puppet::parser {
 
 /// Makes the tree of a YAML text from that of an earlier version: only the entries of the outermost
 /// mapping that an edit touches are parsed, as a text of their own.
-/// Errors, documents and directives are left to the parser of the whole text; see hasLineEntries().
+/// See hasLineEntries(). Documents and directives are left to the parser of the whole text, and so
+/// are mistakes that may have an effect on other entries.
 class YamlSplice {
  public:
   /// Borrows `before`.
@@ -21,9 +22,22 @@ class YamlSplice {
     std::size_t firstEntry = 0, endEntry = 0;      ///< counted among the entries
     std::uint32_t firstRecord = 0, endRecord = 0;  ///< indices of their records
     TextRange before, now;                         ///< in the two texts
+    TextRange changed;                             ///< in the text before, without a margin
   };
 
-  bool findPart();
+  /// Unchanged entries that are parsed together with the changed ones.
+  enum class Margin : std::uint8_t {
+    None,
+    Entries,  ///< the one above and the one below: mistakes may not reach them
+  };
+
+  /// More than somebody makes while typing.
+  static constexpr std::size_t kMaxErrors = 8;
+
+  DataTreePtr splice(Margin margin);
+  bool findPart(Margin margin);
+  bool hasOwnMistakes(const DataTree& part, std::uint32_t reach) const;
+  void addMistakes(const DataTree& part, std::uint32_t shift);
   void add(const DataTree& from, std::uint32_t begin, std::uint32_t end, std::uint32_t offsetShift);
   void addRecord(const DataTree& from, const DataRecord& record, std::uint32_t indexShift,
                  std::uint32_t offsetShift);

@@ -29,6 +29,7 @@ namespace {
 struct Entry {
   DataNode key;
   TextRange range;
+  bool isBroken = false;  ///< true if there is a syntax error in it
 };
 
 std::vector<Entry> entriesIn(const DataTree& tree) {
@@ -39,6 +40,13 @@ std::vector<Entry> entriesIn(const DataTree& tree) {
     if (!entries.empty()) entries.back().range.end = start;
     entries.push_back({entry.key, {start, tree.source().size()}});
   }
+  const auto breakAt = [&](TextRange range) {
+    for (Entry& entry : entries)
+      entry.isBroken =
+          entry.isBroken || (range.start <= entry.range.end && entry.range.start <= range.end);
+  };
+  for (const parser::DataSyntaxError& error : tree.errors()) breakAt(error.range);
+  for (const TextRange& range : tree.skipped()) breakAt(range);
   return entries;
 }
 
@@ -51,7 +59,7 @@ std::optional<TextRange> optionsAmong(const std::vector<Entry>& entries) {
 /// Returns true if what an entry means is all in its text and in the facts that it interpolates: it
 /// asks for no other data, as `%{lookup('key')}` does, and repeats nothing.
 bool isIndependent(const DataTree& tree, const Entry& entry) {
-  if (!isLineEntry(tree, entry.key)) return false;
+  if (entry.isBroken || !isLineEntry(tree, entry.key)) return false;
   const std::string_view key = entry.key.text(), text = tree.source().slice(entry.range);
   return key != kLookupOptions && key != "<<" && text.find_first_of("*&") == text.npos &&
          (text.find("%{") == text.npos || text.find('(') == text.npos);
@@ -100,8 +108,10 @@ Results resultsOf(QueryContext& queries, const std::string& path, const DataFile
 
 /// Returns the entries that need no check as long as nothing changes: those that were left out, and
 /// those that had no finding.
-RightEntries rightAmong(const std::vector<Entry>& entries, const DataTree& tree,
+RightEntries rightAmong(const std::vector<Entry>& entries, const ReadData& read,
                         const Results& results, const RightEntries& leftOut) {
+  // With a problem, not everything is checked.
+  if (!read.file()->problem().message.empty()) return leftOut;
   std::vector<std::uint32_t> others = results.merged;
   for (const Diagnostic& finding : results.findings) others.push_back(finding.range.start);
   std::ranges::sort(others);
@@ -109,7 +119,7 @@ RightEntries rightAmong(const std::vector<Entry>& entries, const DataTree& tree,
   for (const Entry& entry : entries) {
     const auto other = std::ranges::lower_bound(others, entry.range.start);
     const bool isAlone = other == others.end() || *other >= entry.range.end;
-    if (leftOut.contains(entry.range.start) || (isAlone && isIndependent(tree, entry)))
+    if (leftOut.contains(entry.range.start) || (isAlone && isIndependent(*read.tree(), entry)))
       right.push_back(entry.range);
   }
   return RightEntries(std::move(right));
@@ -168,7 +178,7 @@ struct DataFindings::Checked {
       if (!here) continue;
       // It may have become part of another entry, or end elsewhere.
       while (entry != all.end() && entry->range.start < here->start) ++entry;
-      if (entry != all.end() && entry->range == *here) same.push_back(*here);
+      if (entry != all.end() && entry->range == *here && !entry->isBroken) same.push_back(*here);
     }
     return RightEntries(std::move(same));
   }
@@ -201,7 +211,7 @@ std::vector<Diagnostic> DataFindings::check(const WorkspaceSnapshot& snapshot,
   std::erase_if(now->uses, [own = keyOf(NameKind::File, now->data->list->place)](const Use& use) {
     return use.key == own;
   });
-  now->right = rightAmong(entries, *read.tree(), results, right);
+  now->right = rightAmong(entries, read, results, right);
   keep(path, std::move(now));
   return std::move(results.findings);
 }
