@@ -52,6 +52,8 @@ class Program {
 
   const Catalog& catalog();
 
+  /// Returns the outermost scope, which has the variables of the node once the program has run.
+  Scope& scope() { return scope_; }
   const EvaluationContext& context() const { return context_; }
   EvaluationContext& context() { return context_; }
   const Options& options() const { return options_; }

@@ -8,6 +8,7 @@ struct InlayHintOptions {
   bool types = true;           ///< types of variables at their assignments
   bool values = true;          ///< known values of assigned expressions
   bool parameterNames = true;  ///< parameter names at the arguments of calls
+  bool data = true;            ///< values that data has on the node of the setting `facts`
   friend bool operator==(const InlayHintOptions&, const InlayHintOptions&) = default;
 };
 

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "analysis/hiera/data_files.h"
 #include "analysis/hiera/hiera_config.h"
 #include "analysis/workspace/environment.h"
 
@@ -16,21 +17,15 @@ namespace puppet::analysis {
 std::string hierarchyFolder(const Environment& environment, std::string_view module);
 
 /// Reads and caches the data files of an environment and of its modules on disk. Never reads files
-/// outside of these. See DataMemo for those of a workspace.
-class DataFolder {
+/// outside of these. See SnapshotData for those of a workspace.
+class DataFolder final : public DataFiles {
  public:
   /// Borrows the environment, which must outlive the folder.
   explicit DataFolder(const Environment& environment) : environment_(environment) {}
 
-  const Environment& environment() const { return environment_; }
-
-  /// Returns the hiera.yaml of the environment, or of a module if `module` is not empty; `nullptr`
-  /// if there is none.
-  const HieraConfig* config(std::string_view module);
-
-  /// Returns the data file at an absolute path; `nullptr` if it does not exist. A file outside of
-  /// the permitted folders, or an unreadable one, has a problem.
-  DataFilePtr file(const std::string& path, HierarchyLevel::Source source);
+  const Environment& environment() const override { return environment_; }
+  const HieraConfig* config(std::string_view module) override;
+  DataFilePtr file(const std::string& path, HierarchyLevel::Source source) override;
 
   /// Returns the files that match a pattern with `*`, `**`, `?`, `[...]` and `{a,b}`.
   static std::vector<std::string> expand(const std::string& pattern);

@@ -139,7 +139,7 @@ DataAnswer Hiera::data(const DataKey& key, const MergeStrategy& strategy, DataSc
 /// Looks a key up in the `default_hierarchy` of a module, which has its own options.
 DataAnswer Hiera::defaults(const DataKey& key, DataScope& scope) {
   const std::string_view module = key.module();
-  const HieraConfig* config = module.empty() ? nullptr : folder_.config(module);
+  const HieraConfig* config = module.empty() ? nullptr : files_->config(module);
   if (!config || config->defaults.empty()) return {};
   TracedStep step(trace_, LookupStep::Kind::Defaults, module);
   const auto hashes = MergeStrategy::of(Value::string("hash"));
@@ -156,11 +156,11 @@ DataAnswer Hiera::defaults(const DataKey& key, DataScope& scope) {
 
 DataAnswer Hiera::inLayer(std::string_view module, bool ofDefaults, std::string_view root,
                           const MergeStrategy& strategy, DataScope& scope) {
-  const HieraConfig* config = folder_.config(module);
+  const HieraConfig* config = files_->config(module);
   if (!config) {
     if (!module.empty() && root != kLookupOptions && !ofDefaults)
       TracedStep(trace_,
-                 folder_.environment().findModule(module) ? LookupStep::Kind::NoData
+                 files_->environment().findModule(module) ? LookupStep::Kind::NoData
                                                           : LookupStep::Kind::NoModule,
                  module);
     return {};
@@ -237,13 +237,24 @@ std::vector<Hiera::Location> Hiera::locationsOf(const HieraConfig& config,
   return locations;
 }
 
+std::vector<std::string> Hiera::filesOf(std::string_view module, DataScope& scope) {
+  std::vector<std::string> files;
+  const HieraConfig* const config = files_->config(module);
+  if (!config) return files;
+  std::string error;
+  for (const HierarchyLevel& level : config->hierarchy)
+    for (Location& location : locationsOf(*config, level, scope, error))
+      if (location.isThere == Tristate::Yes) files.push_back(std::move(location.path));
+  return files;
+}
+
 DataAnswer Hiera::inFile(const Location& location, const HierarchyLevel& level,
                          std::string_view module, std::string_view root, DataScope& scope) {
   if (location.isThere == Tristate::Unknown) return cannotTell();
   TracedStep step(trace_, LookupStep::Kind::File, location.path);
   step.from(location.pattern);
   step.ended(LookupStep::Outcome::NoFile, root);
-  const DataFilePtr file = folder_.file(location.path, level.source);
+  const DataFilePtr file = files_->file(location.path, level.source);
   if (!file) return {};
   step.ended(LookupStep::Outcome::NotFound, root);
   const DataProblem& problem = file->problem();

@@ -1,12 +1,14 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
 
 #include "analysis/eval/data_source.h"
+#include "analysis/hiera/data_files.h"
 #include "analysis/hiera/data_folder.h"
 #include "analysis/hiera/data_key.h"
 #include "analysis/hiera/lookup_options.h"
@@ -22,11 +24,15 @@ class MergeStrategy;
 class Hiera final : public DataSource {
  public:
   /// Borrows `environment`, which must outlive this.
-  explicit Hiera(const Environment& environment) : folder_(environment) {}
+  explicit Hiera(const Environment& environment)
+      : Hiera(std::make_unique<DataFolder>(environment)) {}
+  explicit Hiera(std::unique_ptr<DataFiles> files) : files_(std::move(files)) {}
 
   DataAnswer lookup(std::string_view key, const types::Value& merge, DataScope& scope) override;
 
-  DataFolder& folder() { return folder_; }
+  /// Returns the paths at which lookups look for data, in the hierarchy of the environment, or of a
+  /// module if `module` is not empty; without those that depend on what is not known.
+  std::vector<std::string> filesOf(std::string_view module, DataScope& scope);
 
   /// Records the steps of lookups in `trace` from now on; nullptr ends that. Borrows it.
   void traceTo(LookupTrace* trace) { trace_ = trace; }
@@ -61,7 +67,7 @@ class Hiera final : public DataSource {
   static LookupOptions optionsIn(const types::Value& options, std::string_view root);
   DataAnswer converted(DataAnswer answer, const types::Value& convertTo, DataScope& scope);
 
-  DataFolder folder_;
+  const std::unique_ptr<DataFiles> files_;
   LookupTrace* trace_ = nullptr;
   std::vector<std::string> open_;  ///< keys being looked up, outermost first
   /// Answers to the keys that the outermost one has looked up, so that keys that interpolate others

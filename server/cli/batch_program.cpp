@@ -7,8 +7,8 @@
 #include <nlohmann/json.hpp>
 
 #include "server/cli/json_values.h"
-#include "server/cli/node_facts.h"
 #include "server/cli/text_position.h"
+#include "server/facts/node_facts.h"
 #include "types/core/collections.h"
 
 namespace puppet::server {

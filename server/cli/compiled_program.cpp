@@ -6,9 +6,10 @@
 #include "server/cli/facts_files.h"
 #include "server/cli/file_io.h"
 #include "server/cli/missing_facts.h"
-#include "server/cli/node_facts.h"
 #include "server/cli/printable.h"
+#include "server/cli/read_text.h"
 #include "server/cli/text_position.h"
+#include "server/facts/node_facts.h"
 #include "types/core/collections.h"
 
 namespace puppet::server {

@@ -110,6 +110,7 @@ class ConfigReport {
     add("baseModulePath", listOrNull(settings_.baseModulePath));
     add("manifest", settings_.manifest ? Json(*settings_.manifest) : Json());
     add("globals", settings_.globals);
+    add("facts", settings_.facts);
     const bool isOff = settings_.documentation.empty() && file_.origins.contains("documentation");
     const bool isOpen = settings_.documentation.empty() && !isOff;
     add("documentation", isOpen ? Json() : Json(isOff ? "off" : settings_.documentation));
@@ -120,6 +121,7 @@ class ConfigReport {
     add("inlayHints.types", settings_.inlayHints.types);
     add("inlayHints.values", settings_.inlayHints.values);
     add("inlayHints.parameterNames", settings_.inlayHints.parameterNames);
+    add("inlayHints.data", settings_.inlayHints.data);
     add("codeLens.references", settings_.codeLens.references);
     add("codeLens.includes", settings_.codeLens.includes);
   }

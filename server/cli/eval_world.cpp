@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "server/cli/node_facts.h"
+#include "server/facts/node_facts.h"
 
 namespace puppet::server {
 namespace {

@@ -1,8 +1,8 @@
 #include "server/cli/node_program.h"
 
 #include "server/cli/missing_facts.h"
-#include "server/cli/node_facts.h"
 #include "server/cli/text_position.h"
+#include "server/facts/node_facts.h"
 
 namespace puppet::server {
 

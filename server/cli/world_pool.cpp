@@ -1,6 +1,7 @@
 #include "server/cli/world_pool.h"
 
-#include "server/cli/node_facts.h"
+#include "server/cli/read_text.h"
+#include "server/facts/node_facts.h"
 
 namespace puppet::server {
 

@@ -101,6 +101,7 @@ std::vector<DataRegistration> dataRegistrations(const ClientFeatures& client,
   add("documentSymbol", "textDocument/documentSymbol");
   add("foldingRange", "textDocument/foldingRange");
   add("documentLink", "textDocument/documentLink");
+  add("inlayHint", "textDocument/inlayHint");
   add("codeLens", "textDocument/codeLens", toJson(all.codeLensProvider).text);
   add("rename", "textDocument/rename", toJson(all.renameProvider).text);
   add("codeAction", "textDocument/codeAction", toJson(all.codeActionProvider).text);

@@ -72,7 +72,7 @@ class Reader {
     std::string_view name;
     void (Reader::*read)(const SettingsValue&);
   };
-  static const std::array<Row, 14> kRows;
+  static const std::array<Row, 15> kRows;
 
   void readLevel(const SettingsValue& value) {
     const auto level =
@@ -197,6 +197,12 @@ class Reader {
     }
   }
 
+  void readFacts(const SettingsValue& value) {
+    if (value.kind != Kind::Scalar)
+      return wrong(value, "is neither a path nor the name of a system");
+    settings_.facts = value.text;
+  }
+
   void readClosedFiles(const SettingsValue& value) {
     readSwitch(value, settings_.checkClosedFiles);
   }
@@ -204,7 +210,8 @@ class Reader {
   void readInlayHints(const SettingsValue& value) {
     readSwitches(value, {{"types", &settings_.inlayHints.types},
                          {"values", &settings_.inlayHints.values},
-                         {"parameterNames", &settings_.inlayHints.parameterNames}});
+                         {"parameterNames", &settings_.inlayHints.parameterNames},
+                         {"data", &settings_.inlayHints.data}});
   }
   void readCodeLens(const SettingsValue& value) {
     readSwitches(value, {{"references", &settings_.codeLens.references},
@@ -328,7 +335,7 @@ class Reader {
   std::vector<SettingsProblem> problems_;
 };
 
-const std::array<Reader::Row, 14> Reader::kRows = {{
+const std::array<Reader::Row, 15> Reader::kRows = {{
     {"languageLevel", &Reader::readLevel},
     {"style", &Reader::readStyle},
     {"rules", &Reader::readRules},
@@ -338,6 +345,7 @@ const std::array<Reader::Row, 14> Reader::kRows = {{
     {"baseModulePath", &Reader::readBaseModulePath},
     {"manifest", &Reader::readManifest},
     {"globals", &Reader::readGlobals},
+    {"facts", &Reader::readFacts},
     {"checkClosedFiles", &Reader::readClosedFiles},
     {"inlayHints", &Reader::readInlayHints},
     {"codeLens", &Reader::readCodeLens},

@@ -44,6 +44,9 @@ struct Settings {
   Paths modulePath, baseModulePath;
   std::optional<std::string> manifest;
   std::vector<std::string> globals;  ///< top-scope variables set externally
+  /// Node of which values of data are shown: a file of facts in the environment, or a typical
+  /// system; empty for none.
+  std::string facts;
   bool checkClosedFiles = false;
   analysis::InlayHintOptions inlayHints;
   analysis::CodeLensOptions codeLens;

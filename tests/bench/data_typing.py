@@ -1,4 +1,4 @@
-"""Typing in the data of a large environment, from the edit to the findings of that version."""
+"""Typing in the data of a large environment, from the edit to the findings of that version, and hovers on its keys."""
 
 import contextlib
 import dataclasses
@@ -67,10 +67,11 @@ def write_environment(folder):
 
 @dataclasses.dataclass
 class DataTyping:
-    """A letter behind a value, which stays a value, and a letter of a new key, whose line is not whole."""
+    """A letter behind a value, which stays a value, a letter of a new key, whose line is not whole, and a hover on a key."""
 
     name: str
     must: float | None = None  # ms of processor time: 99th percentile of letters in values
+    hover_must: float | None = None  # ms: 99th percentile
     places: int = 100
 
     def figures(self, setting):
@@ -91,9 +92,13 @@ class DataTyping:
             client.edit((at, 0), (at, 0), '\n')
             in_key += self._typed(client, at, 0, 'pro')
             client.edit((at, 0), (at + 1, 0), '')
+        document = {'uri': path.resolve().as_uri()}
+        hovers = [client.ask('textDocument/hover', {'textDocument': document, 'position': {'line': at, 'character': 3}})[1]
+                  for at in self._chosen(keys)]
         size = f'{len(lines)} lines'
         result = []
-        for what, taken, must in ((f'a letter of a value, {size}', in_value, self.must), (f'a letter of a key, {size}', in_key, None)):
+        for what, taken, must in ((f'a letter of a value, {size}', in_value, self.must), (f'a letter of a key, {size}', in_key, None),
+                                  (f'hover on a key, {NODES} node files', hovers, self.hover_must)):
             result += [Figure(self.name, f'{what}: median', percentile(taken, 50) * 1e3, 'ms'),
                        Figure(self.name, '... 99th percentile', percentile(taken, 99) * 1e3, 'ms', must=must)]
         return [*result, failures(self.name, client.failed)]

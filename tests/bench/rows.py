@@ -279,7 +279,7 @@ ROWS = [
     *ordered_by_kind(),
     Typing('wire', 'edited', Of(Command, VALIDATE + ' {edited}'), must=(2, 5)),
     Typing('wire-big', 'largest', Of(Command, VALIDATE + ' {largest}'), places=40),
-    DataTyping('wire-data', must=5),
+    DataTyping('wire-data', must=5, hover_must=1),
     Questions('questions'),
     FanOut('fan-out'),
     Held('held'),

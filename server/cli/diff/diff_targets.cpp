@@ -6,7 +6,8 @@
 #include "analysis/symbols/signatures.h"
 #include "analysis/workspace/files.h"
 #include "parser/support/glob.h"
-#include "server/cli/node_facts.h"
+#include "server/cli/read_text.h"
+#include "server/facts/node_facts.h"
 #include "types/core/collections.h"
 
 namespace puppet::server {

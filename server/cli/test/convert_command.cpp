@@ -3,8 +3,9 @@
 #include "analysis/testing/convert_spec.h"
 #include "server/cli/exit_code.h"
 #include "server/cli/file_io.h"
-#include "server/cli/node_facts.h"
 #include "server/cli/printable.h"
+#include "server/cli/read_text.h"
+#include "server/facts/node_facts.h"
 
 namespace puppet::server {
 

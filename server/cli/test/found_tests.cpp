@@ -6,8 +6,9 @@
 #include "analysis/workspace/environment.h"
 #include "analysis/workspace/files.h"
 #include "server/cli/facts_files.h"
-#include "server/cli/node_facts.h"
+#include "server/cli/read_text.h"
 #include "server/cli/text_position.h"
+#include "server/facts/node_facts.h"
 #include "types/core/collections.h"
 
 namespace puppet::server {

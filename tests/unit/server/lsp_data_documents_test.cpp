@@ -153,6 +153,33 @@ TEST_CASE("data documents: no list is open behind a typed value, where Enter bre
   }
 }
 
+TEST_CASE("data documents: inlay hints show the values of the node that the settings name") {
+  DataSession session;
+  session.write("facts/web.json", R"({"networking": {"fqdn": "web.example.com"}})");
+  session.write("hiera.yaml",
+                "version: 5\nhierarchy:\n  - { name: nodes, path: '%{trusted.certname}.yaml' }\n"
+                "  - { name: all, path: common.yaml }\n");
+  session.write("data/web.example.com.yaml", "a::port: 8443\n");
+  session.changed({"hiera.yaml", "data/web.example.com.yaml", "facts/web.json"});
+  session.open(kData, kText);
+  const auto hintsFor = [&](std::string_view facts) {
+    session.client.notify("workspace/didChangeConfiguration", {{"settings", {{"facts", facts}}}});
+    std::string shown;
+    for (const Json& hint : session.client.call("textDocument/inlayHint",
+                                                {{"textDocument", {{"uri", session.uri(kData)}}},
+                                                 {"range",
+                                                  {{"start", {{"line", 0}, {"character", 0}}},
+                                                   {"end", {{"line", 50}, {"character", 0}}}}}}))
+      shown += std::to_string(hint["position"]["line"].get<int>()) + ' ' +
+               hint["label"].get<std::string>() + '\n';
+    return shown;
+  };
+  CHECK(hintsFor("") == "");
+  CHECK(hintsFor("facts/web.json") == "0 = 8443 (data/web.example.com.yaml)\n");
+  CHECK(hintsFor("../facts/web.json") == "");
+  CHECK(hintsFor("debian12") == "");
+}
+
 TEST_CASE("data documents: fixes are code actions") {
   DataSession session;
   session.open(kData, "a::mode: \"${facts.os.family}\"\nx: :sym\na::prot: 1\na::modee: fast\n");

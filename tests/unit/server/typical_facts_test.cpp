@@ -1,4 +1,4 @@
-#include "server/cli/typical_facts.h"
+#include "server/facts/typical_facts.h"
 
 #include <string>
 

@@ -1,8 +1,8 @@
-#include "server/cli/typical_facts.h"
+#include "server/facts/typical_facts.h"
 
 #include <algorithm>
 
-#include "server/cli/facts_files.h"
+#include "server/facts/facts_text.h"
 
 namespace puppet::server {
 namespace {
