@@ -37,8 +37,12 @@ const AttributeInterface* findIn(const std::vector<AttributeInterface>& attribut
 }  // namespace
 
 Symbol ownerOf(const Symbol& member) {
-  const bool isOfClass = member.kind == Kind::ClassVariable;
-  return {isOfClass ? Kind::Class : Kind::ResourceType, {}, member.owner, {}};
+  switch (member.kind) {
+    case Kind::ClassVariable: return {Kind::Class, {}, member.owner, {}};
+    case Kind::PlanParameter: return {Kind::Plan, {}, member.owner, {}};
+    case Kind::TaskParameter: return {Kind::Task, {}, member.owner, {}};
+    default: return {Kind::ResourceType, {}, member.owner, {}};
+  }
 }
 
 Declaration Declarations::inIndex(const Symbol& symbol) const {
@@ -89,7 +93,9 @@ const ResourceTypeInterface* Declarations::resourceType(std::string_view name) c
 }
 
 const ParameterInterface* Declarations::parameter(const Symbol& symbol) const {
-  if (symbol.kind != Kind::ClassVariable && symbol.kind != Kind::Attribute) return nullptr;
+  const bool isMember = symbol.kind == Kind::ClassVariable || symbol.kind == Kind::Attribute ||
+                        symbol.kind == Kind::PlanParameter || symbol.kind == Kind::TaskParameter;
+  if (!isMember) return nullptr;
   const ClassInterface* declares = classLike(ownerOf(symbol));
   if (!declares) return nullptr;
   const auto found =

@@ -25,7 +25,8 @@ class Declarations {
   /// Finds a built-in data type of the language.
   const DataTypeInterface* dataType(std::string_view name) const;
   const ResourceTypeInterface* resourceType(std::string_view name) const;
-  /// Finds the parameter that a class variable or an attribute of a defined type denotes.
+  /// Finds the parameter that a class variable, an attribute of a defined type, or the name of a
+  /// plan's or task's parameter denotes.
   const ParameterInterface* parameter(const Symbol& symbol) const;
   /// Finds an attribute of a resource type, including mixins and metaparameters.
   const AttributeInterface* attribute(const Symbol& symbol) const;
@@ -36,7 +37,8 @@ class Declarations {
   const SemanticModel& model_;
 };
 
-/// Returns the class that owns a class variable, or the type that owns an attribute.
+/// Returns the class that owns a class variable, the type that owns an attribute, or the plan or
+/// task that owns a parameter.
 Symbol ownerOf(const Symbol& member);
 
 }  // namespace puppet::analysis

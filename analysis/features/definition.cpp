@@ -7,7 +7,9 @@
 #include "analysis/features/references.h"
 #include "analysis/symbols/platform.h"
 #include "analysis/symbols/signatures.h"
+#include "analysis/workspace/open_texts.h"
 #include "analysis/workspace/read_interface.h"
+#include "analysis/workspace/task_metadata.h"
 
 namespace puppet::analysis {
 
@@ -23,7 +25,10 @@ class Definer {
 
   std::vector<Place> run() {
     switch (symbol_.kind) {
-      case Kind::ClassVariable: ofMember(ownerOf(symbol_)); break;
+      case Kind::ClassVariable:
+      case Kind::PlanParameter: ofMember(ownerOf(symbol_)); break;
+      case Kind::Task: ofTask(symbol_); break;
+      case Kind::TaskParameter: ofTask(ownerOf(symbol_)); break;
       case Kind::Attribute:
         ofMember(ownerOf(symbol_));
         if (places_.empty()) ofAttribute();
@@ -121,6 +126,21 @@ class Definer {
       }
     }
     if (places_.empty()) inTree(model_.path(), model_.tree(), model_.templateName());
+  }
+
+  /// Adds a task, or its parameter that is the symbol: the metadata is no code.
+  void ofTask(const Symbol& task) {
+    for (const Declaration& found : declarations(task)) {
+      if (symbol_.kind == Kind::Task) {
+        add(found.file->path(), {}, {});
+        continue;
+      }
+      const std::string& path = found.file->path();
+      const auto text = currentText(model_.snapshot(), path, SourceText::kMaxBytes);
+      if (!text) continue;
+      const auto metadata = parser::DataTree::parse(*text, parser::DataFormat::Json);
+      if (const auto place = taskParameterAt(*metadata, symbol_.name)) add(path, *place, *place);
+    }
   }
 
   void ofAttribute() {
@@ -309,7 +329,8 @@ std::vector<Place> typeDefinition(const SemanticModel& model, std::uint32_t offs
     case Kind::TopVariable:
     case Kind::Attribute:
     case Kind::TemplateParameter:
-      return definitionsOfTypes(model, declaredTypeOf(model, at->symbol));
+    case Kind::PlanParameter:
+    case Kind::TaskParameter: return definitionsOfTypes(model, declaredTypeOf(model, at->symbol));
     case Kind::TypeName:
       if (const TypeInterface* alias = Declarations(model).alias(at->symbol.name))
         return definitionsOfTypes(model, alias->definition);

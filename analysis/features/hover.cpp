@@ -86,7 +86,8 @@ class Hovering {
       const bool saysMore =
           text.code.find(' ') != std::string::npos && !(value && value->isKnown());
       const bool isNews = shown != "Any" && !saysMore;
-      if (value && (isNews || text.code.empty() || isDeclaredHere(at.symbol))) {
+      const bool isVague = shown == "Any" && text.code.find(' ') != std::string::npos;
+      if (value && !isVague && (isNews || text.code.empty() || isDeclaredHere(at.symbol))) {
         text.code = std::string(token.text()) + ": " + shown;
         if (text.documentation.empty()) text.documentation = ofParameterAround(at.symbol.name);
       } else if (text.code.empty()) {

@@ -9,8 +9,10 @@
 #include "analysis/features/hiera_config_document.h"
 #include "analysis/features/lint_options_document.h"
 #include "analysis/features/module_links.h"
+#include "analysis/features/plan_document.h"
 #include "analysis/features/puppetfile_symbols.h"
 #include "analysis/features/schema_document.h"
+#include "analysis/features/task_document.h"
 #include "analysis/project/schema.h"
 
 namespace puppet::analysis {
@@ -45,6 +47,10 @@ std::optional<Hover> ProjectDocument::hover(std::uint32_t offset) const {
   const ProjectFileKind kind = this->kind();
   if (kind == ProjectFileKind::Erb) return erbHover(model_, text_, offset);
   if (kind == ProjectFileKind::LintOptions) return lintOptionsHover(text_, offset);
+  if (kind == ProjectFileKind::YamlPlan)
+    if (auto found = planHover(model_, offset)) return found;
+  if (kind == ProjectFileKind::TaskMetadata)
+    if (auto found = taskHover(model_, data_, offset)) return found;
   if (!schemaOf(kind).empty())
     if (auto found = schemaHover(model_, kind, data_, offset)) return found;
   return dataHover(model_, data_, offset);
@@ -54,6 +60,8 @@ std::vector<Place> ProjectDocument::definition(std::uint32_t offset) const {
   switch (kind()) {
     case ProjectFileKind::Erb: return erbDefinition(model_, text_, offset);
     case ProjectFileKind::HieraConfig: return hieraConfigDefinition(model_, data_, offset);
+    case ProjectFileKind::YamlPlan: return planDefinition(model_, offset);
+    case ProjectFileKind::TaskMetadata: return taskDefinition(model_, data_, offset);
     case ProjectFileKind::Metadata:
     case ProjectFileKind::Puppetfile:
     case ProjectFileKind::Fixtures:
@@ -67,13 +75,18 @@ std::vector<Place> ProjectDocument::definition(std::uint32_t offset) const {
 
 std::vector<FileOccurrences> ProjectDocument::references(std::uint32_t offset,
                                                          bool includesDeclaration) const {
-  return kind() == ProjectFileKind::Erb
-             ? erbReferences(model_, text_, offset, includesDeclaration)
-             : dataReferences(model_, data_, offset, includesDeclaration);
+  switch (kind()) {
+    case ProjectFileKind::Erb: return erbReferences(model_, text_, offset, includesDeclaration);
+    case ProjectFileKind::YamlPlan: return planReferences(model_, offset, includesDeclaration);
+    case ProjectFileKind::TaskMetadata:
+      return taskReferences(model_, data_, offset, includesDeclaration);
+    default: return dataReferences(model_, data_, offset, includesDeclaration);
+  }
 }
 
 std::vector<Occurrence> ProjectDocument::highlights(std::uint32_t offset) const {
-  return dataHighlights(model_, data_, offset);
+  return kind() == ProjectFileKind::YamlPlan ? planHighlights(model_, offset)
+                                             : dataHighlights(model_, data_, offset);
 }
 
 Completion ProjectDocument::complete(std::uint32_t offset, std::size_t limit) const {
@@ -83,6 +96,8 @@ Completion ProjectDocument::complete(std::uint32_t offset, std::size_t limit) co
   if (kind == ProjectFileKind::HieraConfig)
     if (auto interpolation = interpolationCompletion(model_, data_, offset, {}, limit))
       return std::move(*interpolation);
+  if (kind == ProjectFileKind::YamlPlan)
+    if (auto found = planCompletion(model_, data_, offset, limit)) return std::move(*found);
   return closedAfterValue(schemaOf(kind).empty() ? dataCompletion(model_, data_, offset, limit)
                                                  : schemaCompletion(kind, data_, offset, limit),
                           text_);
@@ -97,6 +112,7 @@ std::optional<std::vector<DocumentSymbol>> ProjectDocument::documentSymbols() co
   if (mayBeProjectFile(model_.path()) == ProjectFileKind::Puppetfile)
     return puppetfileSymbols(text_);
   const ProjectFileKind kind = this->kind();
+  if (kind == ProjectFileKind::YamlPlan) return planSymbols(data_);
   const bool isOurs = kind == ProjectFileKind::HieraConfig || kind == ProjectFileKind::Data;
   if (!isOurs || !isYaml(model_.path())) return std::nullopt;
   return dataSymbols(data_);
@@ -113,19 +129,38 @@ std::vector<DocumentLink> ProjectDocument::links() const {
 }
 
 std::vector<SemanticToken> ProjectDocument::semanticTokens(TextRange range) const {
-  return dataTokens(model_, data_, range);
+  return kind() == ProjectFileKind::YamlPlan ? planTokens(model_, range)
+                                             : dataTokens(model_, data_, range);
+}
+
+std::optional<SignatureHelp> ProjectDocument::signatureHelp(std::uint32_t offset) const {
+  return kind() == ProjectFileKind::YamlPlan ? planSignatureHelp(model_, offset) : std::nullopt;
+}
+
+std::vector<TextRange> ProjectDocument::selectionRanges(std::uint32_t offset) const {
+  if (kind() != ProjectFileKind::YamlPlan) return {};
+  return planSelectionRanges(model_, data_, offset);
 }
 
 tl::expected<RenameTarget, RenameRefusal> ProjectDocument::prepareRename(
     std::uint32_t offset, const MaintainedCode& maintained) const {
-  return kind() == ProjectFileKind::Erb ? erbPrepareRename(model_, text_, offset, maintained)
-                                        : dataPrepareRename(model_, data_, offset);
+  switch (kind()) {
+    case ProjectFileKind::Erb: return erbPrepareRename(model_, text_, offset, maintained);
+    case ProjectFileKind::YamlPlan: return planPrepareRename(model_, offset, maintained);
+    case ProjectFileKind::TaskMetadata: return taskPrepareRename(model_, data_, offset);
+    default: return dataPrepareRename(model_, data_, offset);
+  }
 }
 
 tl::expected<RenamePlan, RenameRefusal> ProjectDocument::rename(
     std::uint32_t offset, const std::string& newName, const MaintainedCode& maintained) const {
-  return kind() == ProjectFileKind::Erb ? erbRename(model_, text_, offset, newName, maintained)
-                                        : dataRename(model_, data_, offset, newName, maintained);
+  switch (kind()) {
+    case ProjectFileKind::Erb: return erbRename(model_, text_, offset, newName, maintained);
+    case ProjectFileKind::YamlPlan: return planRename(model_, offset, newName, maintained);
+    case ProjectFileKind::TaskMetadata:
+      return taskRename(model_, data_, offset, newName, maintained);
+    default: return dataRename(model_, data_, offset, newName, maintained);
+  }
 }
 
 }  // namespace puppet::analysis

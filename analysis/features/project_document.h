@@ -5,6 +5,7 @@
 #include "analysis/features/document_symbols.h"
 #include "analysis/features/erb_document.h"
 #include "analysis/features/semantic_tokens.h"
+#include "analysis/features/signature_help.h"
 #include "analysis/project/project_file_kind.h"
 #include "parser/data/data_tree.h"
 
@@ -15,8 +16,8 @@ namespace puppet::analysis {
 /// empty results.
 class ProjectDocument {
  public:
-  /// `model` has an empty tree: only its path and environment are used. `data` is the tree of a
-  /// YAML or JSON text.
+  /// `model` has an empty tree, of which only its path and environment are used, or that of the
+  /// plan for which a plan in YAML stands. `data` is the tree of a YAML or JSON text.
   ProjectDocument(const SemanticModel& model, std::string_view text, const parser::DataTree& data)
       : model_(model), text_(text), data_(data) {}
 
@@ -33,6 +34,10 @@ class ProjectDocument {
   std::vector<DocumentLink> links() const;
   /// Returns the tokens of interpolations in YAML that overlap `range`.
   std::vector<SemanticToken> semanticTokens(TextRange range) const;
+  std::optional<SignatureHelp> signatureHelp(std::uint32_t offset) const;
+  /// Returns the ranges of "expand selection", innermost first; empty for files for which other
+  /// servers have them.
+  std::vector<TextRange> selectionRanges(std::uint32_t offset) const;
   tl::expected<RenameTarget, RenameRefusal> prepareRename(std::uint32_t offset,
                                                           const MaintainedCode& maintained) const;
   tl::expected<RenamePlan, RenameRefusal> rename(std::uint32_t offset, const std::string& newName,

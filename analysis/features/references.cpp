@@ -23,6 +23,8 @@ class Candidates {
     switch (symbol.kind) {
       case Kind::LocalVariable: break;
       case Kind::Attribute: mention_ = mentionOf(Kind::ResourceType, {}, symbol.owner); break;
+      case Kind::PlanParameter: mention_ = mentionOf(Kind::Plan, {}, symbol.owner); break;
+      case Kind::TaskParameter: mention_ = mentionOf(Kind::Task, {}, symbol.owner); break;
       case Kind::TemplateParameter: mention_ = mentionOf(Kind::Template, {}, symbol.owner); break;
       default: mention_ = mentionOf(symbol.kind, symbol.owner, symbol.name);
     }
@@ -175,6 +177,9 @@ std::vector<FileOccurrences> references(const SemanticModel& model, std::uint32_
   std::vector<FileOccurrences> found = findOccurrences(model, at->symbol);
   removeIf(found, &isQualifier);
   if (!includesDeclaration) removeIf(found, &isDeclaration);
+  if (includesDeclaration && at->symbol.kind == Kind::TaskParameter)
+    for (const Place& place : declarationsOf(model, at->symbol))
+      found.push_back({place.path, {{place.name, ReferenceRole::Declaration}}});
   for (const TemplateOccurrences& file : templateReadsOf(model, at->symbol)) {
     FileOccurrences& added = found.emplace_back(FileOccurrences{file.path, {}});
     for (const TextRange range : file.ranges)

@@ -13,8 +13,11 @@
 #include "analysis/features/rename_documentation.h"
 #include "analysis/features/rename_mentions.h"
 #include "analysis/features/rename_plan_arguments.h"
+#include "analysis/plans/yaml_plan.h"
 #include "analysis/symbols/platform.h"
 #include "analysis/symbols/signatures.h"
+#include "analysis/workspace/file_table.h"
+#include "analysis/workspace/open_texts.h"
 #include "analysis/workspace/read_interface.h"
 #include "parser/lexer/keywords.h"
 #include "parser/support/ascii.h"
@@ -44,7 +47,9 @@ bool namesVariable(Kind kind) {
     case Kind::TopVariable:
     case Kind::LocalVariable:
     case Kind::Attribute:
-    case Kind::TemplateParameter: return true;
+    case Kind::TemplateParameter:
+    case Kind::PlanParameter:
+    case Kind::TaskParameter: return true;
     default: return false;
   }
 }
@@ -152,6 +157,8 @@ class Renamer {
     if (namesVariable(symbol_.kind)) {
       const bool isPrivate = newName_.starts_with('_') && symbol_.kind != Kind::LocalVariable;
       if (!isWordOf(newName_, false) || isPrivate) return shown + " is not a name of a variable";
+      if (isDeclaredInBolt() && !isPlanWord(newName_))
+        return shown + " is not a name that Bolt takes: use lower-case letters, digits and '_'";
       if (Platform::builtIn().findVariable("define_scope", newName_, {model_.level()}))
         return shown + " is a variable of Puppet";
       const bool isParameter = declarations_.parameter(symbol_) != nullptr;
@@ -167,6 +174,13 @@ class Renamer {
     if (!isQualifiedName(newName_, isAlias) || isKeyword || newName_.ends_with("::init"))
       return shown + " cannot be the name of this";
     return isSameName(newName_, symbol_.name) ? RenameRefusal() : refusalOfClash();
+  }
+
+  /// Returns true for a name that a file of Bolt declares.
+  bool isDeclaredInBolt() const {
+    return std::ranges::any_of(declarationsOf(model_, symbol_), [](const Place& place) {
+      return isYaml(place.path) || isJson(place.path);
+    });
   }
 
   RenameRefusal refusalOfClash() const {
@@ -196,7 +210,7 @@ class Renamer {
     const auto other = indexed ? model_.snapshot().treeOf(*indexed) : nullptr;
     const bool isOwn = file.path == model_.path();
     if (!isOwn && !other) return file.path;
-    const std::string_view text = (isOwn ? model_.tree() : *other).text.view();
+    const SourceText& text = (isOwn ? model_.tree() : *other).text;
     return pathAndLine(file.path, text, file.occurrences.front().range.start);
   }
 
@@ -256,11 +270,9 @@ class Renamer {
 
   void addEdits(RenamePlanBuilder& plan) const {
     addCode(plan);
-    if (symbol_.kind == Kind::LocalVariable)
-      for (const Place& place : declarationsOf(model_, symbol_))
-        if (const std::string name = planOfParameter(model_.tree(), place.name.start);
-            !name.empty())
-          addPlanArguments(plan, model_, name, symbol_.name, newName_);
+    if (symbol_.kind == Kind::PlanParameter || symbol_.kind == Kind::TaskParameter)
+      refuseUnknownArguments(plan, model_, symbol_);
+    if (symbol_.kind == Kind::TaskParameter) addTaskMetadata(plan);
     if (namesDefinition(symbol_.kind)) addStringMentions(plan, model_, symbol_.name, newName_);
     addTemplates(plan);
     const std::vector<WordChange> keys = keyChanges();
@@ -271,7 +283,8 @@ class Renamer {
     addMentions(plan, model_, maintained_, otherNames(keys), nullptr);
     // ERB templates see the variables of the body that renders them.
     const Module* module = model_.environment().moduleOf(declaringPath());
-    if (module && namesVariable(symbol_.kind) && symbol_.kind != Kind::TemplateParameter)
+    if (module && namesVariable(symbol_.kind) && symbol_.kind != Kind::TemplateParameter &&
+        symbol_.kind != Kind::TaskParameter)
       addTemplateMentions(plan, model_, *module,
                           {{{'@' + symbol_.name, '@' + newName_},
                             {"'" + symbol_.name + "'", "'" + newName_ + "'"}}});
@@ -296,6 +309,13 @@ class Renamer {
     };
     for (const std::string& path : forEachCandidate(model_, symbol_, visit))
       plan.refuse(path + " has changed on disk");
+  }
+
+  /// Adds the edit of a task's parameter in its metadata.
+  void addTaskMetadata(RenamePlanBuilder& plan) const {
+    for (const Place& place : declarationsOf(model_, symbol_))
+      if (const auto text = currentText(model_.snapshot(), place.path, SourceText::kMaxBytes))
+        plan.add(place.path, *text, {place.name, newName_});
   }
 
   /// Adds edits of ERB templates that read the variable. They are uncertain where a template also
@@ -327,6 +347,8 @@ class Renamer {
     if (symbol_.kind == Kind::TypeName)
       return {{capitalizedName(symbol_.name), capitalizedName(newName_)}};
     if (namesDefinition(symbol_.kind)) return {{symbol_.name, newName_}};
+    // The environment of a task's program.
+    if (symbol_.kind == Kind::TaskParameter) return {{"PT_" + symbol_.name, "PT_" + newName_}};
     if (symbol_.kind == Kind::ClassVariable && keys.empty())
       return {{symbol_.owner + "::" + symbol_.name, symbol_.owner + "::" + newName_}};
     return {};

@@ -125,12 +125,12 @@ RenameRefusal RenameCheck::refusal(const CandidateFile& file,
   const auto after = referencesOf(*tree, file.templateName);
   using Kind = ReferenceKind;
   if (symbol_.kind == Kind::ClassVariable || symbol_.kind == Kind::LocalVariable ||
-      symbol_.kind == Kind::Attribute)
+      symbol_.kind == Kind::PlanParameter || symbol_.kind == Kind::Attribute)
     if (const auto at = StringSearch(symbol_.name, edits).in(file.tree))
-      return pathAndLine(path, file.tree.text.view(), *at) + " may name it in a string";
+      return pathAndLine(path, file.tree.text, *at) + " may name it in a string";
   const std::string clash = "'" + newName_ + "' has another meaning in ";
   const auto clashAt = [&](const KeptReference& one) {
-    return clash + pathAndLine(path, file.tree.text.view(), one.range.start);
+    return clash + pathAndLine(path, file.tree.text, one.range.start);
   };
   if (before.size() != after.size()) return clash + path;
   // Owners follow the rename: an attribute of a renamed type has the new name as its owner.

@@ -60,7 +60,7 @@ class KeyRenamer {
  private:
   void decide(const DataKeyFile& file, const DataKeyUse& use) {
     if (use.kind == UseKind::Pattern) return pattern(file, use);
-    const std::string place = pathAndLine(file.path, file.text.view(), use.range.start);
+    const std::string place = pathAndLine(file.path, file.text, use.range.start);
     const std::string& key = keys_[use.key];
     if (use.kind == UseKind::Computed)
       return plan_.refuse(place + " computes a key that may be '" + key + "'");
@@ -87,8 +87,8 @@ class KeyRenamer {
       if (const Tristate before = applies(keys_[i]);
           before == Tristate::Unknown || before != applies(keys_[i + 1]))
         plan_.refuse("the pattern " + std::string(written) + " at " +
-                     pathAndLine(file.path, file.text.view(), use.range.start) +
-                     " may apply to one of '" + keys_[i] + "' and '" + keys_[i + 1] + "' only");
+                     pathAndLine(file.path, file.text, use.range.start) + " may apply to one of '" +
+                     keys_[i] + "' and '" + keys_[i + 1] + "' only");
   }
 
   RenamePlanBuilder& plan_;

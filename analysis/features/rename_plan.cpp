@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "analysis/plans/placed_findings.h"
+#include "parser/support/text_origin.h"
+
 namespace puppet::analysis {
 namespace {
 
@@ -15,8 +18,10 @@ bool areOverlapping(const TextReplacement& a, const TextReplacement& b) {
 
 }  // namespace
 
-std::string pathAndLine(const std::string& path, std::string_view text, std::uint32_t offset) {
-  const auto line = std::ranges::count(text.substr(0, offset), '\n') + 1;
+std::string pathAndLine(const std::string& path, const SourceText& text, std::uint32_t offset) {
+  if (const TextOrigin* origin = text.origin())
+    return pathAndLine(path, origin->text(), origin->show({offset, offset}).start);
+  const auto line = std::ranges::count(text.view().substr(0, offset), '\n') + 1;
   return path + ':' + std::to_string(line);
 }
 
@@ -34,11 +39,24 @@ FileEdits* RenamePlanBuilder::fileAt(const std::string& path, const SourceText& 
 
 void RenamePlanBuilder::add(const std::string& path, const SourceText& text, TextReplacement edit) {
   if (isRefused()) return;
+  if (const TextOrigin* origin = text.origin()) return addAtOrigin(path, *origin, std::move(edit));
   const auto reason = model_.snapshot() ? maintained_.reasonAgainst(path) : std::string_view();
   if (!reason.empty())
-    return refuse(pathAndLine(path, text.view(), edit.range.start) + " names it, but " +
+    return refuse(pathAndLine(path, text, edit.range.start) + " names it, but " +
                   std::string(reason));
   if (FileEdits* file = fileAt(path, text)) file->edits.push_back(std::move(edit));
+}
+
+/// Adds an edit of a generated text to the file that it stands for.
+void RenamePlanBuilder::addAtOrigin(const std::string& path, const TextOrigin& origin,
+                                    TextReplacement edit) {
+  const TextRange shown = origin.show(edit.range);
+  if (shown.empty()) return;  // a name that the file has by its path
+  auto placed = placedIn(origin, TextEdit{edit.range, edit.text});
+  if (!placed)
+    return refuse(pathAndLine(path, origin.text(), shown.start) +
+                  " names it in a text that cannot be edited");
+  add(path, origin.text(), {placed->range, std::move(placed->newText), edit.doubt});
 }
 
 void RenamePlanBuilder::add(const FileEdits& file) {
@@ -57,8 +75,7 @@ void RenamePlanBuilder::sortAndCheck(FileEdits& file) {
     TextReplacement& last = kept.back();
     const bool isSame = last.range == edit.range && last.text == edit.text;
     if (!isSame && last.doubt.empty() && edit.doubt.empty())
-      return refuse("two names change at " +
-                    pathAndLine(file.path, file.text.view(), edit.range.start));
+      return refuse("two names change at " + pathAndLine(file.path, file.text, edit.range.start));
     if (edit.doubt.empty()) last = std::move(edit);
   }
   file.edits = std::move(kept);

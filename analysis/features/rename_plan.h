@@ -46,8 +46,8 @@ struct RenamePlan {
 /// Reason why a symbol cannot be renamed: a sentence without a final period.
 using RenameRefusal = std::string;
 
-/// Returns `PATH:LINE` for a place in a text.
-std::string pathAndLine(const std::string& path, std::string_view text, std::uint32_t offset);
+/// Returns `PATH:LINE` for a place in a text; the line of the file if that is generated.
+std::string pathAndLine(const std::string& path, const SourceText& text, std::uint32_t offset);
 
 /// Collects the edits of a rename in any order. The first edit that cannot be made refuses the
 /// whole: one in a file that is not maintained in the workspace, one that overlaps another, or one
@@ -72,6 +72,7 @@ class RenamePlanBuilder {
   tl::expected<RenamePlan, RenameRefusal> take();
 
  private:
+  void addAtOrigin(const std::string& path, const TextOrigin& origin, TextReplacement edit);
   FileEdits* fileAt(const std::string& path, const SourceText& text);
   void sortAndCheck(FileEdits& file);
 

@@ -2,7 +2,7 @@
 
 #include <memory>
 
-#include "analysis/features/other_mentions.h"
+#include "analysis/features/declarations.h"
 #include "analysis/features/references.h"
 #include "analysis/features/type_reader.h"
 #include "analysis/features/walk.h"
@@ -20,17 +20,12 @@ using types::ValueKind;
 
 namespace {
 
-/// Edits the calls of run_plan() in one file.
-class PlanCallEditor {
+/// Judges the calls of run_plan() and run_task() in one file.
+class RunCalls {
  public:
-  PlanCallEditor(RenamePlanBuilder& edits, const CandidateFile& file, const SemanticModel& model,
-                 const std::string& plan, const std::string& parameter, const std::string& newName)
-      : edits_(edits),
-        file_(file),
-        model_(model),
-        plan_(plan),
-        parameter_(parameter),
-        newName_(newName) {}
+  RunCalls(RenamePlanBuilder& edits, const CandidateFile& file, const SemanticModel& model,
+           const Symbol& parameter)
+      : edits_(edits), file_(file), model_(model), parameter_(parameter) {}
 
   void run() {
     const auto visit = [&](const Cursor& node) {
@@ -45,9 +40,10 @@ class PlanCallEditor {
  private:
   template <typename Arguments>
   void addCall(std::string_view function, const Arguments& arguments) {
-    if (withoutRoot(function) != "run_plan" || arguments.empty()) return;
+    const char* run = parameter_.kind == ReferenceKind::PlanParameter ? "run_plan" : "run_task";
+    if (withoutRoot(function) != run || arguments.empty()) return;
     auto argument = arguments.begin();
-    if (!isSameName(nameIn(*argument).text, plan_)) return;
+    if (!isSameName(nameIn(*argument).text, parameter_.owner)) return;
     bool isSecond = true;
     for (++argument; argument != arguments.end(); ++argument) {
       addArgument(*argument, isSecond);
@@ -61,22 +57,21 @@ class PlanCallEditor {
       for (const Pair entry : hash.entries()) addKey(entry.key());
       return;
     }
-    if (mayBeHash(argument)) return refuse(argument, "may set it by a hash");
+    const bool isTargets = isSecond && parameter_.kind == ReferenceKind::TaskParameter;
+    if (!isTargets && mayBeHash(argument)) return refuse(argument, "may set it by a hash");
     // Targets may be given by position.
-    if (isSecond && (parameter_ == "nodes" || parameter_ == "targets"))
-      refuse(argument, "gives targets by position");
+    const bool isOfTargets = parameter_.kind == ReferenceKind::PlanParameter &&
+                             (parameter_.name == "nodes" || parameter_.name == "targets");
+    if (isSecond && isOfTargets) refuse(argument, "gives targets by position");
   }
 
   void addKey(const Cursor& key) {
-    const PlainText name = plainText(key);
-    if (!name) return refuse(key, "computes the name of a parameter");
-    if (name.text == parameter_)
-      edits_.add(std::string(file_.path), file_.tree.text, {name.range, newName_});
+    if (!plainText(key)) refuse(key, "computes the name of a parameter");
   }
 
   void refuse(const Cursor& place, std::string_view why) {
-    edits_.refuse(pathAndLine(std::string(file_.path), file_.tree.text.view(), place.start()) +
-                  ' ' + std::string(why));
+    edits_.refuse(pathAndLine(std::string(file_.path), file_.tree.text, place.start()) + ' ' +
+                  std::string(why));
   }
 
   bool mayBeHash(const Cursor& argument) const {
@@ -103,35 +98,13 @@ class PlanCallEditor {
   RenamePlanBuilder& edits_;
   const CandidateFile& file_;
   const SemanticModel& model_;
-  const std::string &plan_, &parameter_, &newName_;
+  const Symbol& parameter_;
 };
-
-/// Refuses if a plan in YAML names both the plan and the parameter.
-void refuseYamlPlans(RenamePlanBuilder& edits, const SemanticModel& model, const std::string& plan,
-                     const std::string& parameter) {
-  for (const OtherMention& mention : findOtherMentions(model.snapshot(), {&plan, 1})) {
-    const std::size_t at = mention.text.view().find(parameter);
-    if (mention.path.ends_with(".yaml") && at != std::string_view::npos)
-      edits.refuse(pathAndLine(mention.path, mention.text.view(), static_cast<std::uint32_t>(at)) +
-                   " may set it");
-  }
-}
 
 }  // namespace
 
-std::string planOfParameter(const SyntaxTree& tree, std::uint32_t offset) {
-  std::string plan;
-  for (const Cursor& node : pathTo(tree, offset)) {
-    if (const PlanDefinition definition{node}) plan = lowerCaseName(stringValue(definition.name()));
-    if (node.is(SyntaxKind::Lambda)) plan.clear();
-    if (const Parameter parameter{node}; parameter && parameter.name().range().contains(offset))
-      return plan;
-  }
-  return {};
-}
-
-void addPlanArguments(RenamePlanBuilder& edits, const SemanticModel& model, const std::string& plan,
-                      const std::string& parameter, const std::string& newName) {
+void refuseUnknownArguments(RenamePlanBuilder& edits, const SemanticModel& model,
+                            const Symbol& parameter) {
   if (!model.snapshot()) return;
   const auto visit = [&](const CandidateFile& file) {
     const IndexedFile* indexed = model.index().findFile(file.path);
@@ -141,12 +114,10 @@ void addPlanArguments(RenamePlanBuilder& edits, const SemanticModel& model, cons
     if (!isOwn)
       other = std::make_unique<SemanticModel>(model.snapshot().treeOf(*indexed),
                                               std::string(file.path), model.snapshot());
-    PlanCallEditor(edits, file, isOwn ? model : *other, plan, parameter, newName).run();
+    RunCalls(edits, file, isOwn ? model : *other, parameter).run();
   };
-  const Symbol symbol{ReferenceKind::Plan, {}, plan, {}};
-  for (const std::string& path : forEachCandidate(model, symbol, visit))
+  for (const std::string& path : forEachCandidate(model, ownerOf(parameter), visit))
     edits.refuse(path + " has changed on disk");
-  refuseYamlPlans(edits, model, plan, parameter);
 }
 
 std::string templateHashPlace(const SemanticModel& model, const std::string& name) {
@@ -159,7 +130,7 @@ std::string templateHashPlace(const SemanticModel& model, const std::string& nam
       const bool isShort = std::string(called) + ".epp" == name;
       const bool isIt = withoutRoot(function) == "epp" && (called == name || isShort);
       if (isIt && arguments && (isShort || !HashLiteral(arguments)) && place.empty())
-        place = pathAndLine(std::string(file.path), file.tree.text.view(), arguments.start());
+        place = pathAndLine(std::string(file.path), file.tree.text, arguments.start());
     };
     const auto argumentAt = [](const auto& arguments, std::size_t index) {
       for (const Expression argument : arguments)

@@ -11,6 +11,7 @@
 #include "analysis/symbols/platform.h"
 #include "analysis/workspace/read_interface.h"
 #include "parser/support/ascii.h"
+#include "parser/support/text_origin.h"
 #include "parser/syntax/views.h"
 
 namespace puppet::analysis {
@@ -46,6 +47,8 @@ class SymbolDescriber {
       case Kind::ResourceType: ofResourceType(); break;
       case Kind::TypeName: ofType(); break;
       case Kind::ClassVariable:
+      case Kind::PlanParameter:
+      case Kind::TaskParameter:
       case Kind::Attribute: ofMember(); break;
       case Kind::TopVariable: ofTopVariable(); break;
       case Kind::TemplateParameter: ofTemplateParameter(); break;
@@ -83,7 +86,10 @@ class SymbolDescriber {
   }
 
   static std::size_t lineOf(const parser::SyntaxTree& tree, std::uint32_t offset) {
-    const std::string_view before = tree.text.view().substr(0, offset);
+    const TextOrigin* origin = tree.text.origin();
+    const std::string_view before =
+        origin ? origin->text().view().substr(0, origin->show({offset, offset}).start)
+               : tree.text.view().substr(0, offset);
     return 1 + static_cast<std::size_t>(std::ranges::count(before, '\n'));
   }
 

@@ -128,7 +128,8 @@ class Finder {
 std::vector<TemplateOccurrences> templateReadsOf(const SemanticModel& model, const Symbol& symbol) {
   const bool isVariable =
       symbol.kind == ReferenceKind::ClassVariable || symbol.kind == ReferenceKind::LocalVariable ||
-      symbol.kind == ReferenceKind::Attribute || symbol.kind == ReferenceKind::TopVariable;
+      symbol.kind == ReferenceKind::PlanParameter || symbol.kind == ReferenceKind::Attribute ||
+      symbol.kind == ReferenceKind::TopVariable;
   if (!model.snapshot() || !isVariable) return {};
   return Finder(model, symbol).run();
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <unordered_map>
 
 #include "analysis/project/schema_rows.h"
 
@@ -26,28 +27,42 @@ std::string_view schemaOf(ProjectFileKind kind) {
   }
 }
 
+namespace {
+
+/// Returns the rows of an object in the order of the table.
+std::span<const SchemaKey* const> rowsOf(std::string_view object) {
+  static const auto kRows = [] {
+    std::unordered_map<std::string_view, std::vector<const SchemaKey*>> rows;
+    for (const SchemaKey& row : schemaRows()) rows[row.object].push_back(&row);
+    return rows;
+  }();
+  const auto found = kRows.find(object);
+  return found == kRows.end() ? std::span<const SchemaKey* const>() : found->second;
+}
+
+}  // namespace
+
 std::vector<const SchemaKey*> keysOf(std::string_view object) {
   std::vector<const SchemaKey*> keys;
-  for (const SchemaKey& row : schemaRows()) {
-    if (row.object != object || row.key == kAnyKey) continue;
-    if (row.key == kIncludedKeys)
-      std::ranges::copy(keysOf(row.detail), std::back_inserter(keys));
+  for (const SchemaKey* row : rowsOf(object)) {
+    if (row->key == kAnyKey) continue;
+    if (row->key == kIncludedKeys)
+      std::ranges::copy(keysOf(row->detail), std::back_inserter(keys));
     else
-      keys.push_back(&row);
+      keys.push_back(row);
   }
   return keys;
 }
 
 const SchemaKey* findKey(std::string_view object, std::string_view key) {
   const SchemaKey* other = nullptr;
-  for (const SchemaKey& row : schemaRows()) {
-    if (row.object != object) continue;
-    if (row.key == kIncludedKeys) {
-      if (const SchemaKey* included = findKey(row.detail, key)) return included;
+  for (const SchemaKey* row : rowsOf(object)) {
+    if (row->key == kIncludedKeys) {
+      if (const SchemaKey* included = findKey(row->detail, key)) return included;
       continue;
     }
-    if (row.key == key) return &row;
-    if (row.key == kAnyKey) other = &row;
+    if (row->key == key) return row;
+    if (row->key == kAnyKey) other = row;
   }
   return other;
 }

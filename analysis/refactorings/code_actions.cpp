@@ -32,21 +32,18 @@ CodeActionKind kindOf(RefactoringKind kind) {
   return CodeActionKind::Rewrite;
 }
 
-void addRefactorings(std::vector<CodeAction>& actions, const SemanticModel& model,
-                     TextRange range) {
-  const Selection selection(model, range);
-  for (const Refactoring& refactoring : refactorings()) {
-    Plan plan = refactoring.plan(selection);
-    if (!plan) continue;
-    CodeAction& action = actions.emplace_back();
-    action.kind = kindOf(refactoring.kind);
-    action.title = refactoring.title;
-    action.refactoring = &refactoring;
-    if (*plan)
-      action.change = std::move(**plan);
-    else
-      action.disabledReason = std::move(plan->error().reason);
-  }
+void addRefactoring(std::vector<CodeAction>& actions, const Refactoring& refactoring,
+                    const Selection& selection) {
+  Plan plan = refactoring.plan(selection);
+  if (!plan) return;
+  CodeAction& action = actions.emplace_back();
+  action.kind = kindOf(refactoring.kind);
+  action.title = refactoring.title;
+  action.refactoring = &refactoring;
+  if (*plan)
+    action.change = std::move(**plan);
+  else
+    action.disabledReason = std::move(plan->error().reason);
 }
 
 }  // namespace
@@ -77,6 +74,13 @@ std::vector<CodeAction> quickFixes(std::span<const Diagnostic> findings, TextRan
   return actions;
 }
 
+std::vector<CodeAction> yamlPlanActions(const SemanticModel& model,
+                                        std::span<const Diagnostic> findings, TextRange range) {
+  std::vector<CodeAction> actions = quickFixes(findings, range);
+  addRefactoring(actions, *refactoringById("convert-plan"), Selection(model, {0, 0}));
+  return actions;
+}
+
 std::vector<CodeAction> codeActions(const SemanticModel& model,
                                     std::span<const Diagnostic> findings, TextRange range) {
   std::vector<CodeAction> actions = quickFixes(findings, range);
@@ -87,7 +91,9 @@ std::vector<CodeAction> codeActions(const SemanticModel& model,
       actions.push_back(std::move(*action));
     }
   }
-  addRefactorings(actions, model, range);
+  const Selection selection(model, range);
+  for (const Refactoring& refactoring : refactorings())
+    addRefactoring(actions, refactoring, selection);
   if (auto all = fixAll(findings)) actions.push_back(std::move(*all));
   return actions;
 }

@@ -36,6 +36,11 @@ struct CodeAction {
 /// Returns the fixes of the findings that touch `range`.
 std::vector<CodeAction> quickFixes(std::span<const Diagnostic> findings, TextRange range);
 
+/// Returns the actions for a plan in YAML, of which `model` has the plan that it stands for: fixes
+/// of the findings that touch `range`, and its conversion.
+std::vector<CodeAction> yamlPlanActions(const SemanticModel& model,
+                                        std::span<const Diagnostic> findings, TextRange range);
+
 /// Returns the actions for `range`: fixes of the `findings` (for this version of the text) that
 /// touch it, and refactorings, including refused ones.
 std::vector<CodeAction> codeActions(const SemanticModel& model,

@@ -26,6 +26,7 @@ constexpr std::array kRefactorings = std::to_array<Refactoring>({
      convertToInterpolation},
     {"use-single-quotes", Kind::Rewrite, "Use single quotes", useSingleQuotes},
     {"use-double-quotes", Kind::Rewrite, "Use double quotes", useDoubleQuotes},
+    {"convert-plan", Kind::Rewrite, "Convert to a plan in the Puppet language", convertPlan},
     {"convert-resource-defaults", Kind::Rewrite, "Convert to default bodies",
      convertResourceDefaults},
 });

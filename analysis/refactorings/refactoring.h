@@ -33,7 +33,8 @@ struct SourceChange {
   std::vector<TextEdit> edits;  ///< edits of the selected file: sorted, disjoint
   std::vector<FileChange> others = {};
   std::vector<NewFile> created = {};
-  bool keepsLayout = false;  ///< true if nothing around the edits is formatted
+  std::vector<std::string> removed = {};  ///< paths of files, after everything else
+  bool keepsLayout = false;               ///< true if nothing around the edits is formatted
 };
 
 /// Reason why a refactoring would change the catalog: a sentence without a final period.
@@ -74,6 +75,8 @@ tl::expected<SourceChange, Refusal> finished(const Selection& selection, SourceC
 // Planning functions, one file each. None evaluates code; values come from
 // SemanticModel::valueOf().
 
+/// Converts a plan in YAML, of which the selection is in the plan that it stands for.
+Plan convertPlan(const Selection& selection);
 Plan extractVariable(const Selection& selection);
 Plan extractParameter(const Selection& selection);
 Plan extractClass(const Selection& selection);

@@ -143,6 +143,7 @@ class ReferenceFinder : private NameFinder {
     auto kind = VariableScope::Kind::Body;
     if (isClass && written) kind = VariableScope::Kind::Class;
     if (isDefinedType && written) kind = VariableScope::Kind::DefinedType;
+    if (std::is_same_v<View, PlanDefinition> && written) kind = VariableScope::Kind::Plan;
 
     VariableScope scope(kind, name, view.range(), nullptr);
     if constexpr (requires { view.parameters(); })
@@ -304,6 +305,10 @@ class ReferenceFinder : private NameFinder {
       if (row->argument == NameArguments::kAll || row->argument == index)
         nameArgument(*row, argument);
       if (index == 1 && row->kind == Kind::Template) templateArguments(list, receiver, argument);
+      if (index > 0 && row->kind == Kind::Plan)
+        runArguments(Kind::PlanParameter, receiver ? receiver : *list.begin(), argument);
+      if (index > 0 && row->kind == Kind::Task)
+        runArguments(Kind::TaskParameter, receiver ? receiver : *list.begin(), argument);
       if (index < NameArguments::kAll - 1) ++index;
     };
     if (receiver) next(receiver);
@@ -328,6 +333,19 @@ class ReferenceFinder : private NameFinder {
     add(row.kind, row.role, name.text, name.range);
     if (row.kind == Kind::ResourceType)
       add(Kind::Attribute, Role::Write, kAnyAttribute, {name.range.end, name.range.end}, name.text);
+  }
+
+  /// Reports the parameters in `run_task('module::task', $targets, 'parameter' => value)`.
+  void runArguments(Kind kind, const Expression& run, const Expression& argument) {
+    const PlainText name = plainText(run);
+    if (!name) return;
+    const auto parameter = [&](const Pair& pair) {
+      const PlainText key = plainText(pair.key());
+      // Options of the action begin with an underscore.
+      if (key && !key.text.starts_with('_')) add(kind, Role::Write, key.text, key.range, name.text);
+    };
+    if (const Pair pair{argument}) return parameter(pair);
+    for (const Pair pair : HashLiteral(argument).entries()) parameter(pair);
   }
 
   /// Reports the parameters in `epp('module/path.epp', { 'parameter' => value })`.

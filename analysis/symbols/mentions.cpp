@@ -40,6 +40,8 @@ Space spaceOf(Kind kind) {
     // A reference to one of these names mentions its owner too.
     case Kind::Attribute:
     case Kind::TemplateParameter:
+    case Kind::PlanParameter:
+    case Kind::TaskParameter:
     case Kind::LocalVariable: return Space::None;
   }
   return Space::None;

@@ -29,6 +29,7 @@ constexpr NameArguments kFunctions[] = {
     {"call", 0, Kind::Function, Role::Call},
     {"run_plan", 0, Kind::Plan, Role::Call},
     {"run_task", 0, Kind::Task, Role::Call},
+    {"run_task_with", 0, Kind::Task, Role::Call},
 };
 
 /// Data types of the language whose brackets may contain names or strings.

@@ -76,6 +76,9 @@ void NameFinder::unqualified(std::string_view name, TextRange range, Role role) 
       if (isParameter && !scope->owner().empty())
         return add(Kind::TemplateParameter, role, name, range, scope->owner());
       break;
+    case VariableScope::Kind::Plan:
+      if (isParameter) return add(Kind::PlanParameter, role, name, range, scope->owner());
+      break;
     default: break;
   }
   add(Kind::LocalVariable, role, name, range, {}, scope->range());

@@ -23,6 +23,8 @@ enum class ReferenceKind : std::uint8_t {
   LocalVariable,      ///< of a function, a node, a block, or assigned in a defined type
   Attribute,          ///< owner: the resource type; includes parameters of defined types
   TemplateParameter,  ///< owner: the template
+  PlanParameter,      ///< owner: the plan
+  TaskParameter,      ///< owner: the task
 
   Title,     ///< of a resource; owner: its type
   Template,  ///< `module/path.epp`

@@ -13,9 +13,9 @@ namespace puppet::analysis {
 /// definitions see no variables of enclosing bodies.
 class VariableScope {
  public:
-  enum class Kind : std::uint8_t { Top, Class, DefinedType, Template, Body, Lambda };
+  enum class Kind : std::uint8_t { Top, Class, DefinedType, Template, Plan, Body, Lambda };
 
-  /// `owner` names the class, defined type or template; `outer` is the scope that encloses a
+  /// `owner` names the class, defined type, template or plan; `outer` is the scope that encloses a
   /// lambda.
   VariableScope(Kind kind, std::string_view owner, TextRange range, const VariableScope* outer)
       : kind_(kind), owner_(owner), range_(range), outer_(outer) {}

@@ -239,6 +239,7 @@ std::vector<TemplateVariable> variablesVisibleAt(const SyntaxTree& tree, const s
     const bool isLocal = one.kind == ReferenceKind::LocalVariable;
     const bool isVariable = isLocal || one.kind == ReferenceKind::ClassVariable ||
                             one.kind == ReferenceKind::TopVariable ||
+                            one.kind == ReferenceKind::PlanParameter ||
                             one.kind == ReferenceKind::Attribute;
     if (!isVariable || one.range.empty()) continue;
     if (isLocal ? !one.scope.contains(offset)

@@ -37,6 +37,7 @@ constexpr auto kFileTable = std::to_array<FileRow>({
     {Kind::LintOptions, ".puppet-lint.rc", At::Any},
     {Kind::TaskMetadata, "*.json", At::Folder, "tasks"},
     {Kind::YamlPlan, "*.yaml", At::Subfolders, "plans"},
+    {Kind::YamlPlan, "*.yml", At::Subfolders, "plans"},
     {Kind::ExternalFact, "*.yaml", At::Folder, "facts.d"},
     {Kind::ExternalFact, "*.json", At::Folder, "facts.d"},
     {Kind::ExternalFact, "*.txt", At::Folder, "facts.d"},

@@ -155,12 +155,13 @@ std::shared_ptr<const Index> Index::with(std::span<const Change> changes) const 
 }
 
 void Index::countGroups(const IndexedFile& file, std::uint64_t sign) {
-  enum { Functions, Classes, ResourceTypes, Stubs, SiteManifests, Parents, UnreadFiles };
+  enum { Functions, Classes, ResourceTypes, Stubs, SiteManifests, Parents, UnreadFiles, Runs };
   for (const DeclaredName& name : file.names) {
     const std::uint64_t member =
         sign * StableHash().add(name.key).add(std::string_view(file.found.module)).value();
     if (name.kind == NameKind::Function) groups_[Functions] += member;
     if (name.kind == NameKind::Class) groups_[Classes] += member;
+    if (name.kind == NameKind::Plan || name.kind == NameKind::Task) groups_[Runs] += member;
     if (name.kind == NameKind::DefinedType || name.kind == NameKind::ResourceType)
       groups_[ResourceTypes] += member;
   }

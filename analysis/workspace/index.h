@@ -98,9 +98,9 @@ class Index {
 
   /// Groups of declarations, for results that depend on all members of one: suggestions, variables
   /// that any stub may declare, manifests that are always loaded. Used as names of NameKind::Group.
-  static constexpr std::string_view kGroups[] = {"functions",   "classes",        "resource types",
-                                                 "stubs",       "site manifests", "parents",
-                                                 "unread files"};
+  static constexpr std::string_view kGroups[] = {"functions",    "classes",        "resource types",
+                                                 "stubs",        "site manifests", "parents",
+                                                 "unread files", "plans and tasks"};
 
   /// Returns the fingerprint of all declarations of `name`, in order of precedence; 0 if it is not
   /// declared.

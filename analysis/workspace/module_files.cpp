@@ -115,7 +115,6 @@ std::optional<FoundFile> roleAt(const Environment& environment, const std::strin
 
 bool hasInterface(FileKind kind) {
   switch (kind) {
-    case FileKind::YamlPlan:
     case FileKind::Task:
     case FileKind::ErbTemplate:
     case FileKind::File: return false;

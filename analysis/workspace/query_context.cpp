@@ -39,6 +39,10 @@ const std::vector<std::string>& QueryContext::variablesOf(const Declaration& dec
   return declared.asClass().variables;
 }
 
+LanguageLevel QueryContext::level() const {
+  return snapshot_ ? snapshot_.queries->level() : kNewestLevel;
+}
+
 void QueryContext::forEachClass(const std::function<void(ClassInterface::Kind, const std::string&,
                                                          const std::string&)>& visit) {
   if (!snapshot_) return;
@@ -53,6 +57,18 @@ void QueryContext::forEachClass(const std::function<void(ClassInterface::Kind, c
     for (const ClassInterface& one : file->interface->classes)
       if (one.kind == ClassInterface::Kind::Class || one.kind == ClassInterface::Kind::DefinedType)
         visit(one.kind, one.name, file->found.module);
+}
+
+std::vector<std::string> QueryContext::runNames(ClassInterface::Kind kind) {
+  std::vector<std::string> names;
+  if (!snapshot_) return names;
+  dependOnGroup("plans and tasks");
+  snapshot_.index->forEachFile([&](const IndexedFile& file) {
+    for (const ClassInterface& one : file.interface->classes)
+      if (one.kind == kind) names.push_back(one.name);
+  });
+  std::ranges::sort(names);
+  return names;
 }
 
 void QueryContext::forEachStub(const std::function<void(const IndexedFile&)>& visit) {

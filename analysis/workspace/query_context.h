@@ -34,6 +34,9 @@ class QueryContext {
 
   explicit operator bool() const { return static_cast<bool>(snapshot_); }
 
+  /// Returns the language level of the environment; the newest one without an environment.
+  LanguageLevel level() const;
+
   /// Returns a context for the same snapshot with a record of its own.
   QueryContext another() const { return QueryContext(snapshot_); }
 
@@ -57,6 +60,8 @@ class QueryContext {
   /// them, in the order of their paths.
   void forEachClass(const std::function<void(ClassInterface::Kind, const std::string& name,
                                              const std::string& module)>& visit);
+  /// Returns the names of all plans or tasks, sorted.
+  std::vector<std::string> runNames(ClassInterface::Kind kind);
   /// Visits the files that declare what the user has told of the environment.
   void forEachStub(const std::function<void(const IndexedFile& file)>& visit);
   /// Returns the file of the index at `path`, `nullptr` if there is none, and records a dependency

@@ -20,6 +20,8 @@ class QueryStore {
  public:
   explicit QueryStore(LanguageLevel level) : level_(level) {}
 
+  LanguageLevel level() const { return level_; }
+
   /// Returns the query `Q`, created on first use. The reference is valid as long as the store.
   template <class Q>
   Q& of() {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analysis/plans/yaml_plan.h"
 #include "analysis/ruby/external_facts.h"
 #include "analysis/ruby/read_ruby.h"
 #include "analysis/symbols/any_fact.h"
@@ -11,6 +12,7 @@
 #include "analysis/workspace/task_metadata.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/parse/parse.h"
+#include "parser/support/text_origin.h"
 
 namespace puppet::analysis {
 namespace {
@@ -18,6 +20,7 @@ namespace {
 /// Returns true if the text has an error that the reference rejects at some level. A byte order
 /// mark leaves the tree as it is.
 bool isBroken(const parser::SyntaxTree& tree) {
+  if (tree.text.origin() && tree.text.origin()->isDamaged()) return true;
   return std::ranges::any_of(tree.diagnostics, [&](const Diagnostic& finding) {
     return finding.id != DiagnosticId::LanguageLevel && finding.id != DiagnosticId::IllegalBom &&
            finding.info().severityAt(tree.options.level) == Severity::Error;
@@ -74,6 +77,7 @@ bool isPuppet(FileKind kind) {
     case FileKind::Function:
     case FileKind::TypeAlias:
     case FileKind::Plan:
+    case FileKind::YamlPlan:
     case FileKind::Template:
     case FileKind::SiteManifest:
     case FileKind::Stub: return true;
@@ -85,7 +89,7 @@ parser::ParseOptions parseOptionsFor(const FoundFile& found, LanguageLevel level
   if (found.use.kind == FileKind::Stub) return stubParseOptions();
   parser::ParseOptions options;
   options.mode.epp = found.use.kind == FileKind::Template;
-  options.mode.tasks = found.use.kind == FileKind::Plan;
+  options.mode.tasks = found.use.kind == FileKind::Plan || found.use.kind == FileKind::YamlPlan;
   options.level = level;
   return options;
 }
@@ -93,6 +97,12 @@ parser::ParseOptions parseOptionsFor(const FoundFile& found, LanguageLevel level
 std::string_view templateNameOf(const FoundFile& found) {
   return found.use.kind == FileKind::Template ? std::string_view(found.use.name)
                                               : std::string_view();
+}
+
+parser::SyntaxTreePtr parseFile(SourceText text, const FoundFile& found, LanguageLevel level) {
+  if (found.use.kind == FileKind::YamlPlan)
+    return readYamlPlan(std::move(text), found.use.name, level).tree;
+  return parser::parse(std::move(text), parseOptionsFor(found, level));
 }
 
 ReadInterface readTree(const parser::SyntaxTree& tree, const FoundFile& found) {
@@ -106,8 +116,7 @@ ReadInterface readText(std::string text, const FoundFile& found, LanguageLevel l
   if (!isPuppet(found.use.kind)) return readOther(text, found);
   // Compiled SELinux policies have the extension `.pp` too.
   if (text.find('\0') != std::string::npos) return {{}, true};
-  const auto options = parseOptionsFor(found, level);
-  const auto tree = parser::parse(SourceText(std::move(text)), options);
+  const auto tree = parseFile(SourceText(std::move(text)), found, level);
   ReadInterface read = readTree(*tree, found);
   read.mentions = mentionsOf(*tree, templateNameOf(found));
   return read;

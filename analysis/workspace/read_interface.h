@@ -16,11 +16,15 @@ struct ReadInterface {
   std::vector<Mention> mentions = {};  ///< only of a text in Puppet
 };
 
-/// Returns true if files of this kind are written in Puppet.
+/// Returns true if files of this kind are written in Puppet, or stand for code in it, as plans in
+/// YAML do: the texts of their trees have origins.
 bool isPuppet(FileKind kind);
 
 /// Returns the options for parsing a file.
 parser::ParseOptions parseOptionsFor(const FoundFile& found, LanguageLevel level);
+
+/// Parses a file in Puppet; of a plan in YAML, returns the tree of the plan that it stands for.
+parser::SyntaxTreePtr parseFile(SourceText text, const FoundFile& found, LanguageLevel level);
 
 /// Returns the name by which functions refer to a template; empty for any other file.
 std::string_view templateNameOf(const FoundFile& found);

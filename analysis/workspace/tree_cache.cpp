@@ -1,7 +1,6 @@
 #include "analysis/workspace/tree_cache.h"
 
 #include "analysis/workspace/read_interface.h"
-#include "parser/parse/parse.h"
 #include "parser/support/stable_hash.h"
 
 namespace puppet::analysis {
@@ -15,8 +14,7 @@ parser::SyntaxTreePtr TreeCache::treeOf(const IndexedFile& file) {
   }
   auto content = readFile(file.path(), SourceText::kMaxBytes);
   if (!content || StableHash().add(content->bytes).value() != file.contentHash) return nullptr;
-  const auto options = parseOptionsFor(file.found, level_);
-  auto tree = parser::parse(SourceText(std::move(content->bytes)), options);
+  auto tree = parseFile(SourceText(std::move(content->bytes)), file.found, level_);
   noteComputed();
   const std::lock_guard lock(mutex_);
   noteEvicted(kept_.put(file.path(), {file.contentHash, tree}, tree->text.size()));

@@ -4,12 +4,14 @@
 #include <chrono>
 #include <iterator>
 
+#include "analysis/plans/yaml_plan.h"
 #include "analysis/workspace/file_table.h"
 #include "analysis/workspace/index_cache.h"
 #include "analysis/workspace/loader.h"
 #include "analysis/workspace/query_store.h"
 #include "analysis/workspace/read_interface.h"
 #include "parser/support/stable_hash.h"
+#include "parser/support/text_origin.h"
 
 namespace puppet::analysis {
 namespace {
@@ -191,6 +193,7 @@ Workspace::Changes Workspace::setDocument(const std::string& path,
   const std::lock_guard writing(writing_);
   if (accepts && !accepts()) return {};
   documents_[real] = tree;
+  if (const TextOrigin* origin = tree->text.origin()) putText(real, origin->text());
   return openDocument(real, tree);
 }
 
@@ -243,13 +246,17 @@ std::vector<Index::Change> Workspace::documentsIn(const Environment& environment
   return changes;
 }
 
-IndexedFilePtr Workspace::openFile(const FoundFile& found, const parser::SyntaxTreePtr& tree,
+IndexedFilePtr Workspace::openFile(const FoundFile& found, parser::SyntaxTreePtr tree,
                                    const IndexedFile* before) const {
+  // The path of a document does not tell the name of the module around it.
+  if (tree->text.origin() && nameOfYamlPlan(*tree) != found.use.name)
+    tree = parseFile(tree->text.origin()->text(), found, tree->options.level);
   auto file = makeFile(found, readTree(*tree, found), before);
   file->isOpen = true;
-  file->tree = tree;
   file->openMentions = std::make_shared<LazyMentions>();
-  file->contentHash = StableHash().add(tree->text.view()).value();
+  const TextOrigin* origin = tree->text.origin();
+  file->contentHash = StableHash().add((origin ? origin->text() : tree->text).view()).value();
+  file->tree = std::move(tree);
   return file;
 }
 

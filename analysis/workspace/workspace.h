@@ -103,7 +103,7 @@ class Workspace {
   Changes documentsChanged();
   void putText(const std::string& path, std::optional<SourceText> text);
   void addVersion(const Changes& changes);
-  IndexedFilePtr openFile(const FoundFile& found, const parser::SyntaxTreePtr& tree,
+  IndexedFilePtr openFile(const FoundFile& found, parser::SyntaxTreePtr tree,
                           const IndexedFile* before) const;
   void addChange(std::vector<Index::Change>& changes, DiskFile file);
   std::vector<std::string> filesAt(std::span<const std::string> paths);

@@ -9,6 +9,8 @@
 
 namespace puppet {
 
+class TextOrigin;
+
 /// The immutable bytes of one source file, not necessarily valid UTF-8. Cheap to copy: copies share
 /// the bytes.
 class SourceText {
@@ -21,6 +23,11 @@ class SourceText {
     if (bytes.capacity() - bytes.size() > bytes.size() / 8) bytes.shrink_to_fit();
     bytes_ = std::make_shared<const std::string>(std::move(bytes));
   }
+  /// The text that a file in another language stands for.
+  SourceText(std::string bytes, std::shared_ptr<const TextOrigin> origin)
+      : SourceText(std::move(bytes)) {
+    origin_ = std::move(origin);
+  }
 
   std::string_view view() const { return bytes_ ? std::string_view(*bytes_) : std::string_view(); }
   /// Returns true if this is a copy of `other`; compares identity, not content.
@@ -29,9 +36,13 @@ class SourceText {
   std::string_view slice(TextRange range) const {
     return view().substr(range.start, range.length());
   }
+  /// Returns the text of the file from which this one is generated, with a map of the places;
+  /// `nullptr` for the text of a file itself.
+  const TextOrigin* origin() const { return origin_.get(); }
 
  private:
   std::shared_ptr<const std::string> bytes_;
+  std::shared_ptr<const TextOrigin> origin_;
 };
 
 }  // namespace puppet

@@ -72,12 +72,22 @@ constexpr auto describe(const CreateFile*) {
   return std::tuple{field("kind", &T::kind), field("uri", &T::uri)};
 }
 
+struct DeleteFile {
+  std::string_view kind = "delete";
+  std::string uri;
+};
+constexpr auto describe(const DeleteFile*) {
+  using T = DeleteFile;
+  return std::tuple{field("kind", &T::kind), field("uri", &T::uri)};
+}
+
+using FileOperation = std::variant<TextDocumentEdit, CreateFile, RenameFile, DeleteFile>;
+
 /// A change of several files in one of two forms: `changes`, or `documentChanges`, which are
 /// applied in their order.
 struct WorkspaceEdit {
   std::optional<RawJson> changes;  ///< vectors of TextEdit by URI
-  std::optional<std::vector<std::variant<TextDocumentEdit, CreateFile, RenameFile>>>
-      documentChanges;
+  std::optional<std::vector<FileOperation>> documentChanges;
   std::optional<RawJson> changeAnnotations;  ///< ChangeAnnotation by name
 };
 constexpr auto describe(const WorkspaceEdit*) {

@@ -121,6 +121,7 @@ ClientFeatures readClientFeatures(const protocol::AnyJson& capabilities) {
   const Json* operations = find(json, {"workspace", "workspaceEdit", "resourceOperations"});
   features.createsFiles = lists(operations, "create");
   features.movesFiles = lists(operations, "rename");
+  features.deletesFiles = lists(operations, "delete");
   // Neovim lists its operations, which only `documentChanges` can carry, and omits the flag.
   features.editsDocuments = isSet(json, {"workspace", "workspaceEdit", "documentChanges"}) ||
                             features.createsFiles || features.movesFiles;

@@ -47,6 +47,7 @@ struct ClientFeatures {
   /// Methods that the client resends after a ContentModified error.
   std::vector<std::string> retried;
   bool editsDocuments = false;  ///< accepts `documentChanges` in a workspace edit
+  bool deletesFiles = false;    ///< accepts `delete` operations in a workspace edit
   bool createsFiles = false;    ///< accepts `create` operations in a workspace edit
   bool movesFiles = false;      ///< accepts `rename` operations in a workspace edit
   bool resolvesEdits = false;   ///< resolves the `edit` of a code action lazily

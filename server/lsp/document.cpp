@@ -37,6 +37,10 @@ bool DocumentText::isCode() const { return path.ends_with(".pp") || path.ends_wi
 const parser::SyntaxTreePtr& DocumentText::tree() const {
   std::call_once(parsing_, [&] {
     const Trace::Span span(trace(), "parse", uri);
+    if (analysis::mayBeYamlPlan(path)) {
+      tree_ = readPlan();
+      return;
+    }
     if (isProjectFile()) {
       tree_ = parser::parse(SourceText(), {.mode = {}, .level = level});
       return;
@@ -47,6 +51,29 @@ const parser::SyntaxTreePtr& DocumentText::tree() const {
     change_ = {};
   });
   return tree_;
+}
+
+parser::SyntaxTreePtr DocumentText::readPlan() const {
+  std::string name;
+  {
+    const std::lock_guard lock(naming_);
+    name = planName_.empty() ? analysis::planNameByPath(path) : planName_;
+  }
+  plan_ = analysis::readYamlPlan(dataTree(nullptr, path), name, level,
+                                 [&](SourceText generated, const parser::ParseOptions& options) {
+                                   return parser_->parse(std::move(generated), options, {});
+                                 });
+  return plan_.tree;
+}
+
+const analysis::PlanText& DocumentText::plan() const {
+  tree();
+  return plan_;
+}
+
+void DocumentText::setPlanName(const std::string& name) const {
+  const std::lock_guard lock(naming_);
+  if (planName_.empty()) planName_ = name;
 }
 
 bool DocumentText::isData() const { return analysis::isYaml(path) || analysis::isJson(path); }
@@ -91,7 +118,8 @@ Document::~Document() = default;
 void Document::enterProject() const {
   if (!place_.project || serial_ == 0) return;
   std::call_once(entering_, [&] {
-    if (text_->isCode())
+    if (const auto plan = yamlPlan()) text_->setPlanName(plan->name);
+    if (text_->isCode() || analysis::mayBeYamlPlan(text_->path))
       place_.project->setDocument(place_.path, serial_, text_->tree());
     else
       place_.project->setText(place_.path, serial_, text_->text);
@@ -109,16 +137,32 @@ bool Document::modelOf(const analysis::WorkspaceSnapshot& snapshot) const {
 }
 
 void Document::makeModel(analysis::WorkspaceSnapshot snapshot) const {
+  parser::SyntaxTreePtr tree = text_->tree();
+  const auto plan = tree->text.origin() ? yamlPlan() : std::nullopt;
+  if (plan && analysis::nameOfYamlPlan(*tree) != plan->name)
+    tree = analysis::readYamlPlan(text_->text, plan->name, level()).tree;
   model_ =
-      std::make_unique<analysis::SemanticModel>(text_->tree(), place_.path, std::move(snapshot));
+      std::make_unique<analysis::SemanticModel>(std::move(tree), place_.path, std::move(snapshot));
   hasModel_ = true;
+}
+
+/// Returns the role of the file in its environment if it is a plan in YAML.
+std::optional<analysis::ModuleFile> Document::yamlPlan() const {
+  if (!place_.project || !analysis::mayBeYamlPlan(text_->path)) return std::nullopt;
+  const auto environment = place_.project->workspace().snapshot().environment;
+  const analysis::Module* module = environment->moduleOf(place_.path);
+  if (!module) return std::nullopt;
+  auto file = analysis::moduleFileOf(module->name, place_.path.substr(module->path.size() + 1));
+  return file && file->kind == analysis::FileKind::YamlPlan ? file : std::nullopt;
 }
 
 std::vector<Diagnostic> Document::checkAsProjectFile(
     const analysis::WorkspaceSnapshot& snapshot) const {
   if (!place_.project) return {};
   const Trace::Span span(text_->trace(), "check", uri());
-  auto [findings, uses] = analysis::checkProjectFile(place_.path, text(), snapshot);
+  analysis::OpenPlan open;
+  if (yamlPlan()) open = {&dataTree(), &text_->plan(), text_->memo()};
+  auto [findings, uses] = analysis::checkProjectFile(place_.path, text(), snapshot, open);
   std::erase_if(findings,
                 [&](const Diagnostic& finding) { return severityOf(finding) == Severity::Off; });
   place_.project->setUses(place_.path, std::move(uses), snapshot.version);

@@ -12,6 +12,7 @@
 #include "analysis/hiera/read_data.h"
 #include "analysis/inference/semantic_model.h"
 #include "analysis/inference/statement_cache.h"
+#include "analysis/plans/yaml_plan.h"
 #include "parser/data/data_tree.h"
 #include "parser/parse/parse.h"
 #include "parser/support/line_index.h"
@@ -58,8 +59,14 @@ class DocumentText {
   /// `parser` is shared with the document's previous versions; `change` describes the edit that
   /// produced this text from one of them.
   void parseWith(std::shared_ptr<DocumentParser> parser, KnownChange change);
-  /// Returns the syntax tree; that of an empty text if the file is not Puppet code.
+  /// Returns the syntax tree; that of an empty text if the file is not Puppet code, that of the
+  /// plan that it stands for if it may be a plan in YAML.
   const parser::SyntaxTreePtr& tree() const;
+  /// Returns the plan that a file stands for which may be a plan in YAML, named by its path unless
+  /// setPlanName() was called before.
+  const analysis::PlanText& plan() const;
+  /// Sets the name of the plan, by which the first reading of it counts. Thread-safe.
+  void setPlanName(const std::string& name) const;
   /// Returns the data tree of a YAML or JSON file; that of an empty text otherwise. `reader`,
   /// unless null, may have that of an earlier version or of the same text, of the file at `real`.
   const parser::DataTree& dataTree(analysis::DataReader* reader, const std::string& real) const;
@@ -86,10 +93,15 @@ class DocumentText {
   const LanguageLevel level;
 
  private:
+  parser::SyntaxTreePtr readPlan() const;
+
   mutable std::once_flag parsing_, readingData_;
   std::shared_ptr<DocumentParser> parser_;
   mutable KnownChange change_;  ///< released once the tree exists
   mutable parser::SyntaxTreePtr tree_;
+  mutable analysis::PlanText plan_;
+  mutable std::mutex naming_;
+  mutable std::string planName_;
   mutable parser::DataTreePtr dataTree_;
 };
 
@@ -169,6 +181,7 @@ class Document {
   std::optional<Diagnostic> unreadableOnDisk() const;
   analysis::WorkspaceSnapshot snapshotWithText() const;
   void makeModel(analysis::WorkspaceSnapshot snapshot) const;
+  std::optional<analysis::ModuleFile> yamlPlan() const;
 
   std::shared_ptr<const DocumentText> text_;
   Place place_;

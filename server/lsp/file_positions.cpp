@@ -5,16 +5,18 @@
 #include "analysis/features/definition.h"
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/open_texts.h"
+#include "parser/support/text_origin.h"
 #include "server/lsp/stub_files.h"
 #include "server/lsp/uri.h"
 
 namespace puppet::server {
 namespace {
 
-/// Returns the text of a file; empty if it cannot be read.
+/// Returns the text of a file; empty if it cannot be read. That of a plan in YAML is the plan that
+/// the file stands for.
 SourceText textFor(const Document& document, const std::string& path) {
   const analysis::SemanticModel& model = document.model();
-  if (path == model.path()) return document.text();
+  if (path == model.path()) return model.tree().text.origin() ? model.tree().text : document.text();
   if (path.starts_with(analysis::kBuiltIn))
     return SourceText(std::string(builtInStub(path.substr(analysis::kBuiltIn.size()))));
   const analysis::IndexedFile* file = model.index().findFile(path);
@@ -43,7 +45,9 @@ FilePositions::File& FilePositions::fileAt(const std::string& path) {
   const auto [entry, isNew] = files_.try_emplace(path);
   File& file = entry->second;
   if (isNew) {
-    file.text = textFor(document_, path);
+    file.generated = textFor(document_, path);
+    const TextOrigin* origin = file.generated.origin();
+    file.text = origin ? origin->text() : file.generated;
     file.lines =
         path == document_.model().path() ? document_.lines() : LineIndex::ofFile(file.text.view());
     file.positions = std::make_unique<PositionMapper>(file.text.view(), file.lines, encoding_);
@@ -53,7 +57,9 @@ FilePositions::File& FilePositions::fileAt(const std::string& path) {
 
 protocol::Range FilePositions::range(const std::string& path, TextRange range) {
   if (range == TextRange{}) return {};
-  return fileAt(path).positions->range(range);
+  const File& file = fileAt(path);
+  const TextOrigin* origin = file.generated.origin();
+  return file.positions->range(origin ? origin->show(range) : range);
 }
 
 TextRange FilePositions::offsets(const std::string& path, const protocol::Range& range) {
@@ -62,7 +68,11 @@ TextRange FilePositions::offsets(const std::string& path, const protocol::Range&
     return file.lines.offset(file.text.view(), {position.line, position.character}, encoding_);
   };
   const std::uint32_t start = offset(range.start);
-  return {start, std::max(start, offset(range.end))};
+  const TextRange written{start, std::max(start, offset(range.end))};
+  const TextOrigin* origin = file.generated.origin();
+  if (!origin) return written;
+  const std::uint32_t generated = origin->generatedAt(start).value_or(0);
+  return {generated, origin->generatedAt(written.end).value_or(generated)};
 }
 
 }  // namespace puppet::server

@@ -37,6 +37,7 @@ class FilePositions {
 
  private:
   struct File {
+    SourceText generated;  ///< the text that ranges refer to; that of the file or one made of it
     SourceText text;
     LineIndex lines;
     std::unique_ptr<PositionMapper> positions;

@@ -92,6 +92,11 @@ void WorkspaceEditWriter::move(const std::string& from, const std::string& to) {
                                           .newUri = uriOfPath(to)});
 }
 
+void WorkspaceEditWriter::remove(const std::string& path) {
+  const Document* open = openDocumentAt(path);
+  changes_.push_back(protocol::DeleteFile{.uri = open ? open->uri() : uriOfPath(path)});
+}
+
 tl::expected<protocol::WorkspaceEdit, RequestError> WorkspaceEditWriter::take() {
   if (error_) return tl::unexpected(*error_);
   protocol::WorkspaceEdit result;

@@ -46,6 +46,9 @@ class WorkspaceEditWriter {
   /// it.
   void move(const std::string& from, const std::string& to);
 
+  /// Adds the removal of a file. The client must support it.
+  void remove(const std::string& path);
+
   tl::expected<protocol::WorkspaceEdit, protocol::RequestError> take();
 
  private:
@@ -59,8 +62,7 @@ class WorkspaceEditWriter {
   const Snapshot& snapshot_;
   const Document& document_;
   std::vector<analysis::RenamedWord> words_;
-  std::vector<std::variant<protocol::TextDocumentEdit, protocol::CreateFile, protocol::RenameFile>>
-      changes_;
+  std::vector<protocol::FileOperation> changes_;
   std::map<std::string_view, protocol::ChangeAnnotation> annotations_;
   std::optional<protocol::RequestError> error_;
   analysis::EditedText::Parse parse_;

@@ -8,11 +8,13 @@
 #include <string>
 #include <string_view>
 
+#include "analysis/plans/yaml_plan.h"
 #include "analysis/rules/project/project_files.h"
 #include "analysis/workspace/environment_conf.h"
 #include "analysis/workspace/path_patterns.h"
 #include "analysis/workspace/task_metadata.h"
 #include "parser/support/line_index.h"
+#include "parser/support/text_origin.h"
 #include "protocol/json_reader.h"
 #include "protocol/message.h"
 #include "server/settings/settings.h"
@@ -49,6 +51,27 @@ void checkSettings(const std::string& text) {
   settings.exclude.contains("/a/b/c.pp");
 }
 
+/// A plan stands for all of its code, at the same bytes.
+void checkPlan(const std::string& text) {
+  const PlanText plan = readYamlPlan(SourceText(text), "a::b", LanguageLevel::Puppet8);
+  const SourceText& generated = plan.tree->text;
+  const TextOrigin& origin = *generated.origin();
+  checkFindings(plan.errors, text.size());
+  std::uint32_t end = 0;
+  for (const OriginSegment& part : origin.segments()) {
+    require(part.generated.start >= end && part.generated.end <= generated.size());
+    require(part.original.start <= part.original.end && part.original.end <= text.size());
+    end = part.generated.end;
+    if (part.kind != OriginSegment::Kind::Whole)
+      require(generated.slice(part.generated) == origin.text().slice(part.original));
+  }
+  for (const Diagnostic& finding : plan.tree->diagnostics)
+    require(origin.show(finding.range).end <= text.size());
+  std::string refusal;
+  const auto data = parser::DataTree::parse(SourceText(text), parser::DataFormat::Yaml);
+  convertedPlan(*data, "a::b", LanguageLevel::Puppet8, refusal);
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -60,6 +83,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   for (const char* path : {"facts.d/a.yaml", "facts.d/a.json", "facts.d/a.txt"})
     checkFindings(checkExternalFact(text, path), size);
   readTaskMetadata(text, "task");
+  checkPlan(text);
   const EnvironmentConf conf = parseEnvironmentConf(text);
   if (conf.modulePath) splitPathList(*conf.modulePath);
   moduleFolderOfPuppetfile(text);

@@ -7,16 +7,19 @@
 
 #include "analysis/features/project_document.h"
 #include "analysis/inference/semantic_model.h"
+#include "analysis/plans/yaml_plan.h"
+#include "analysis/workspace/dependencies.h"
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/workspace.h"
 #include "parser/data/data_tree.h"
 #include "parser/parse/parse.h"
+#include "parser/support/text_origin.h"
 #include "tests/support/temporary_folder.h"
 
 namespace puppet::test {
 
 /// Control repository of which a file that is not code is open, with `<>` at the position under
-/// test.
+/// test. A plan in YAML is one by its path.
 class DataWorld {
  public:
   using Files = std::vector<std::pair<std::string, std::string>>;
@@ -33,13 +36,21 @@ class DataWorld {
     text_ = SourceText(std::move(text));
     data_ = parser::DataTree::parse(
         text_, open.ends_with(".json") ? parser::DataFormat::Json : parser::DataFormat::Yaml);
-    model_ = std::make_unique<analysis::SemanticModel>(parser::parse(SourceText(std::string())),
-                                                       path, workspace_.snapshot());
+    const bool isPlan = open.ends_with(".yaml") && open.find("plans/") != open.npos;
+    auto tree = isPlan ? analysis::readYamlPlan(text_, analysis::planNameByPath(path),
+                                                LanguageLevel::Puppet8)
+                             .tree
+                       : parser::parse(SourceText(std::string()));
+    if (isPlan) workspace_.setDocument(path, tree);
+    model_ =
+        std::make_unique<analysis::SemanticModel>(std::move(tree), path, workspace_.snapshot());
   }
 
   analysis::ProjectDocument document() const { return {*model_, text_.view(), *data_}; }
   const analysis::SemanticModel& model() const { return *model_; }
   std::uint32_t offset() const { return offset_; }
+  /// Returns the code that edits may change: all files that are not installed.
+  analysis::MaintainedCode maintained() const { return analysis::MaintainedCode({&installed_}); }
 
   /// Returns a path relative to the root.
   std::string relative(const std::string& path) const {
@@ -49,6 +60,10 @@ class DataWorld {
   std::string show(const std::string& path, TextRange range) const {
     const auto content = analysis::readFile(path, std::size_t{1} << 20);
     const std::string text = content ? content->bytes : std::string();
+    const analysis::IndexedFile* file = model_->index().findFile(path);
+    const auto tree = file ? model_->snapshot().treeOf(*file) : nullptr;
+    if (const TextOrigin* origin = tree ? tree->text.origin() : nullptr)
+      range = origin->show(range);
     std::size_t line = 1;
     for (std::uint32_t i = 0; i < range.start && i < text.size(); ++i) line += text[i] == '\n';
     return relative(path) + ':' + std::to_string(line) + ':' +
@@ -64,6 +79,7 @@ class DataWorld {
   }
 
   TemporaryFolder folder_;
+  analysis::Dependencies installed_{folder_.path()};
   analysis::Workspace workspace_;
   std::uint32_t offset_ = 0;
   SourceText text_;

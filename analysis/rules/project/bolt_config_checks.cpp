@@ -18,91 +18,6 @@ using parser::DataNode;
 
 namespace {
 
-class InventoryChecker {
- public:
-  InventoryChecker(std::string_view source, std::vector<Diagnostic>& findings)
-      : source_(source), findings_(findings) {}
-
-  void group(const DataNode& node) {
-    if (!node.isMapping()) return;
-    if (const DataNode nodes = node.find("nodes")) {
-      tell(nodes.keyOfEntry(), "'nodes' belongs to version 1 of the inventory; use 'targets'");
-      if (!node.find("targets"))
-        addTextFix(findings_.back(), source_, nodes.keyOfEntry(), "targets");
-    }
-    std::erase_if(findings_, [&](const Diagnostic& finding) {
-      return finding.id == DiagnosticId::BoltConfigKey && node.find("nodes") &&
-             finding.range == node.find("nodes").keyOfEntry().range();
-    });
-    if (const DataNode name = node.find("name")) addName(name);
-    for (const DataNode& target : itemsOf(node.find("targets")))
-      if (target.isMapping() && !target.find("_plugin")) this->target(target);
-    for (const DataNode& inner : itemsOf(node.find("groups"))) group(inner);
-  }
-
-  /// Reports groups that have the name of a target: the target may be in several groups.
-  void targetsNamedLikeGroups() {
-    for (const DataNode& name : targets_)
-      if (const auto found = names_.find(name.text()); found != names_.end()) {
-        tell(name, "duplicate name '" + std::string(name.text()) + '\'');
-        findings_.back().related.push_back({found->second.range(), "the group or alias"});
-      }
-  }
-
-  /// Reports plugins that are one letter off those that Bolt brings; modules may have others.
-  void plugins(const DataNode& node) {
-    constexpr auto kPlugins = std::to_array<std::string_view>(
-        {"env_var", "prompt", "puppetdb", "task", "yaml", "pkcs7", "vault", "terraform",
-         "aws_inventory", "azure_inventory", "gcloud_inventory"});
-    if (const DataNode plugin = node.isMapping() ? node.find("_plugin") : DataNode();
-        plugin && plugin.isScalar()) {
-      NameCandidates near(plugin.text());
-      for (const std::string_view known : kPlugins) near.offer(known);
-      const bool isKnown = std::ranges::find(kPlugins, plugin.text()) != kPlugins.end();
-      if (!isKnown && near.isMistyped()) {
-        findings_.push_back(makeDiagnostic(
-            DiagnosticId::BoltConfigKey, plugin.range(),
-            {"unknown plugin '" + std::string(plugin.text()) + '\'' + hintOf(near)}));
-        addNearFix(findings_.back(), near, source_, plugin);
-      }
-    }
-    for (DataNode child = node.firstChild(); child; child = child.nextSibling()) plugins(child);
-  }
-
- private:
-  void tell(const DataNode& node, const std::string& message) {
-    const TextRange range = node.range();
-    const auto end = node.isScalar() ? range.end : std::min(range.start + 1, range.end);
-    findings_.push_back(makeDiagnostic(DiagnosticId::BoltConfig, {range.start, end}, {message}));
-  }
-
-  void target(const DataNode& node) {
-    if (!node.find("name") && !node.find("uri") && !node.find("<<"))
-      tell(node, "the target has neither 'name' nor 'uri'");
-    const DataNode name = node.find("name");
-    if (name && name.isScalar() && !name.text().empty()) targets_.push_back(name);
-    if (const DataNode alias = node.find("alias"); alias && alias.isScalar()) addName(alias);
-    for (const DataNode& alias : itemsOf(node.find("alias"))) addName(alias);
-  }
-
-  /// Names of groups and aliases are unique in the file.
-  void addName(const DataNode& name) {
-    if (!name.isScalar() || name.text().empty()) return;
-    if (name.text().find_first_of(" ,\t") != std::string_view::npos)
-      return tell(name, "'" + std::string(name.text()) +
-                            "' is not a valid name: it contains a blank or a comma");
-    const auto [first, isNew] = names_.try_emplace(std::string(name.text()), name);
-    if (isNew) return;
-    tell(name, "duplicate name '" + std::string(name.text()) + '\'');
-    findings_.back().related.push_back({first->second.range(), "the first one"});
-  }
-
-  const std::string_view source_;
-  std::vector<Diagnostic>& findings_;
-  std::map<std::string, DataNode, std::less<>> names_;  ///< of groups, and aliases
-  std::vector<DataNode> targets_;                       ///< names of targets
-};
-
 /// Checks the entries of a .fixtures.yml: where each module comes from.
 class FixturesChecker {
  public:
@@ -167,7 +82,11 @@ class BoltProjectChecker {
         addNodeFix(findings_.back(), modules, '[' + std::string(modules.text()) + ']');
     }
     for (const DataNode& module : itemsOf(modules)) checkModule(module);
-    for (const DataEntryNodes& log : entriesOf(root.find("log"))) level(log.value.find("level"));
+    for (const DataEntryNodes& log : entriesOf(root.find("log"))) checkLog(log);
+    if (const DataNode future = root.find("future"); future && future.isMapping())
+      if (const DataNode paths = future.find("file_paths"))
+        findings_.push_back(makeDiagnostic(DiagnosticId::BoltConfigKey, paths.keyOfEntry().range(),
+                                           {"'file_paths' has no effect: it is part of Bolt"}));
   }
 
  private:
@@ -182,6 +101,11 @@ class BoltProjectChecker {
     if (!name || !name.isScalar() || name.text().empty() || !name.tag().empty()) return;
     const std::string_view text = name.text();
     const auto isPart = [](char c) { return isLower(c) || isDigit(c) || c == '_'; };
+    // Modules that are parts of Bolt itself.
+    constexpr auto kBuiltIn = std::to_array<std::string_view>(
+        {"boltlib", "ctrl", "dir", "file", "log", "out", "prompt", "system"});
+    if (std::ranges::find(kBuiltIn, text) != kBuiltIn.end())
+      tell(name, '\'' + std::string(text) + "' is the name of a module of Bolt");
     if (isLower(text[0]) && std::ranges::all_of(text, isPart)) return;
     Diagnostic& finding = tell(
         name, '\'' + std::string(text) +
@@ -223,9 +147,26 @@ class BoltProjectChecker {
   }
 
   void moduleName(const DataNode& name) {
-    if (!name.text().empty() && !isForgeName(name.text()))
+    if (name.text().empty()) return;
+    if (isForgeName(name.text())) {
+      std::string forgeName = lowerCase(name.text());
+      std::ranges::replace(forgeName, '-', '/');
+      const auto [first, isNew] = modules_.try_emplace(std::move(forgeName), name);
+      if (isNew) return;
+      tell(name, "duplicate module '" + std::string(name.text()) + '\'');
+      findings_.back().related.push_back({first->second.range(), "the first one"});
+    } else
       tell(name, '\'' + std::string(name.text()) +
                      "' is not a name of a module on the Forge, as 'author/name' is one");
+  }
+
+  void checkLog(const DataEntryNodes& log) {
+    const bool isOff = log.value.isScalar() && !log.value.isQuoted() &&
+                       (log.value.text() == "off" || log.value.text() == "false");
+    if (isOff)
+      addNodeFix(tell(log.value, "a log is turned off by 'disable', got a Boolean"), log.value,
+                 "disable");
+    if (log.value.isMapping()) level(log.value.find("level"));
   }
 
   void level(const DataNode& node) {
@@ -241,6 +182,7 @@ class BoltProjectChecker {
 
   const std::string_view source_;
   std::vector<Diagnostic>& findings_;
+  std::map<std::string, DataNode, std::less<>> modules_;  ///< names on the Forge
 };
 
 }  // namespace
@@ -249,17 +191,10 @@ std::vector<DataNode> itemsOf(const DataNode& list) {
   return list.isSequence() ? list.children() : std::vector<DataNode>();
 }
 
-void checkInventory(const DataNode& root, std::string_view source,
-                    std::vector<Diagnostic>& findings) {
-  InventoryChecker checker(source, findings);
-  checker.group(root);
-  checker.targetsNamedLikeGroups();
-  checker.plugins(root);
-}
-
-void checkBoltProject(const DataNode& root, std::string_view source,
+void checkBoltProject(const DataNode& root, std::string_view source, QueryContext& queries,
                       std::vector<Diagnostic>& findings) {
   BoltProjectChecker(source, findings).check(root);
+  checkBoltNames(root, queries, findings);
 }
 
 void checkFixtures(const DataNode& root, std::string_view source,

@@ -5,6 +5,7 @@
 #include "analysis/hiera/data_overview.h"
 #include "analysis/rules/project/data_findings.h"
 #include "analysis/rules/project/data_fixes.h"
+#include "analysis/rules/project/plan_checks.h"
 #include "analysis/rules/project/yaml_checks.h"
 #include "analysis/symbols/name_candidates.h"
 #include "analysis/templates/template_calls.h"
@@ -73,8 +74,27 @@ bool isMissing(const std::string& path, const std::string& folder, QueryContext&
   return !puppetfile || !isMadeByPuppetfile(*puppetfile, folder, path);
 }
 
+/// Adds the findings in the code of a plan in YAML.
+void addPlanCode(const std::string& path, const parser::DataTree& tree,
+                 const WorkspaceSnapshot& snapshot, const OpenPlan& open, QueryContext& queries,
+                 std::vector<Diagnostic>& findings) {
+  const Module* module = queries.moduleOf(path);
+  const auto use =
+      module ? moduleFileOf(module->name, path.substr(module->path.size() + 1)) : std::nullopt;
+  const bool isPlan = use && use->kind == FileKind::YamlPlan;
+  if (!isPlan || !tree.errors().empty() || !tree.root() || !tree.root().isMapping()) return;
+  CheckContext context{.level = queries.level(), .path = path, .snapshot = snapshot};
+  context.memo = open.memo;
+  context.mayUseThreads = open.memo != nullptr;
+  if (open.plan && nameOfYamlPlan(*open.plan->tree) == use->name)
+    return checkPlanCode(*open.plan, tree, context, queries, findings);
+  context.memo = nullptr;
+  checkPlanCode(readYamlPlan(tree.source(), use->name, context.level), tree, context, queries,
+                findings);
+}
+
 CheckResult checkProjectFile(const std::string& path, const SourceText& source,
-                             const WorkspaceSnapshot& snapshot) {
+                             const WorkspaceSnapshot& snapshot, const OpenPlan& open) {
   const std::string_view text = source.view();
   const CandidateLimit limit;
   CheckResult result;
@@ -114,8 +134,21 @@ CheckResult checkProjectFile(const std::string& path, const SourceText& source,
     case ProjectFileKind::LintOptions: findings = checkLintOptions(text); break;
     case ProjectFileKind::Settings: findings = checkSettingsFile(*treeOf(path, text)); break;
     case ProjectFileKind::ExternalFact: findings = checkExternalFact(text, path); break;
-    case ProjectFileKind::TaskMetadata:
-    case ProjectFileKind::YamlPlan:
+    case ProjectFileKind::YamlPlan: {
+      const auto read = open.data ? nullptr : treeOf(path, text);
+      const parser::DataTree& tree = open.data ? *open.data : *read;
+      findings = checkBolt(kind, path, tree, queries);
+      addPlanCode(path, tree, snapshot, open, queries, findings);
+      break;
+    }
+    case ProjectFileKind::TaskMetadata: {
+      const auto tree = treeOf(path, text);
+      findings = checkBolt(kind, path, *tree, queries);
+      if (tree->errors().empty())
+        checkTaskTypes(*tree, {.level = queries.level(), .path = path, .snapshot = snapshot},
+                       queries, findings);
+      break;
+    }
     case ProjectFileKind::BoltProject:
     case ProjectFileKind::Inventory:
     case ProjectFileKind::BoltDefaults:

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "analysis/plans/yaml_plan.h"
 #include "analysis/project/project_file_kind.h"
 #include "analysis/rules/check_context.h"
 #include "analysis/rules/project/data_check.h"
@@ -17,9 +18,16 @@
 
 namespace puppet::analysis {
 
+/// Parts of an open document that is a plan in YAML; all are null for any other file. Borrowed.
+struct OpenPlan {
+  const parser::DataTree* data = nullptr;
+  const PlanText* plan = nullptr;  ///< read from the text that is checked
+  StatementCache* memo = nullptr;  ///< statement results of the version before
+};
+
 /// Returns the findings in the text of a file, in text order; none if it is no such file.
 CheckResult checkProjectFile(const std::string& path, const SourceText& text,
-                             const WorkspaceSnapshot& snapshot);
+                             const WorkspaceSnapshot& snapshot, const OpenPlan& open = {});
 
 /// Returns the findings in the text of a data file as diagnostics.
 std::vector<Diagnostic> diagnosticsOf(const std::vector<DataFinding>& findings,

@@ -5,6 +5,7 @@
 #include "analysis/eval/type_text.h"
 #include "analysis/hiera/data_values.h"
 #include "parser/parse/parse.h"
+#include "types/relations/flow.h"
 #include "types/relations/infer.h"
 #include "types/relations/instance.h"
 #include "types/text/mismatch.h"
@@ -14,6 +15,7 @@ namespace puppet::analysis {
 namespace {
 
 constexpr LanguageLevel kBoltLevel = LanguageLevel::Puppet8;
+constexpr std::size_t kMaxType = 1024;  ///< bytes of the text of a type
 
 }  // namespace
 
@@ -28,7 +30,6 @@ TypedValues::~TypedValues() { queries_.add(symbols_.takeUses()); }
 
 std::string TypedValues::mismatch(std::string_view name, const parser::DataNode& value,
                                   std::string_view type) {
-  constexpr std::size_t kMaxType = 1024;
   if (!value || type.empty() || type.size() > kMaxType || !syntaxError(type).empty()) return {};
   DataValues values(tree_);
   const types::Value given = values.valueOf(value);
@@ -40,6 +41,17 @@ std::string TypedValues::mismatch(std::string_view name, const parser::DataNode&
     return {};
   return types::describeMismatch('\'' + std::string(name) + '\'', expected.asType(),
                                  types::inferDetailed(given), kBoltLevel);
+}
+
+bool TypedValues::hasNoData(std::string_view type) {
+  // Bolt wraps values that are sensitive.
+  const bool isSensitive = type.find("Sensitive") != type.npos;
+  if (type.empty() || isSensitive || type.size() > kMaxType || !syntaxError(type).empty())
+    return false;
+  const Budget::Use use(&context_.budget);
+  const types::Value written = typeOfText(context_, type), data = typeOfText(context_, "Data");
+  return written.is(types::ValueKind::Type) && data.is(types::ValueKind::Type) &&
+         !types::mayIntersect(written.asType(), data.asType(), kBoltLevel);
 }
 
 std::string TypedValues::syntaxError(std::string_view type) {

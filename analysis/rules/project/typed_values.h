@@ -23,6 +23,9 @@ class TypedValues {
   /// what the value is called.
   std::string mismatch(std::string_view name, const parser::DataNode& value, std::string_view type);
 
+  /// Returns true if no value of a type is Data.
+  bool hasNoData(std::string_view type);
+
   /// Returns the syntax error in the text of a type; empty if there is none.
   static std::string syntaxError(std::string_view type);
 

@@ -14,4 +14,10 @@ std::optional<std::string> constantMismatch(const Inspection& inspection, const 
                                             const ParameterInterface& parameter,
                                             const parser::Cursor& written);
 
+/// Likewise for an argument in a plan that may be a variable: a parameter of the plan, whose type
+/// has no value in common, or one that is assigned a constant.
+std::optional<std::string> argumentMismatch(const Inspection& inspection, const std::string& what,
+                                            const ParameterInterface& parameter,
+                                            const parser::Cursor& written);
+
 }  // namespace puppet::analysis

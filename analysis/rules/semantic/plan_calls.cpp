@@ -14,6 +14,7 @@
 #include "analysis/symbols/signatures.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/literals/literals.h"
+#include "parser/support/ascii.h"
 
 namespace puppet::analysis {
 
@@ -38,7 +39,10 @@ class NamedRun {
     if (name_.empty() || declaration_) return;
     QueryContext& queries = inspection_.queries();
     const std::string module = name_.substr(0, name_.find("::"));
-    if (!queries.findModule(module)) return;
+    const bool mayBeName = std::ranges::all_of(
+        name_, [](char c) { return isLower(c) || isDigit(c) || c == '_' || c == ':'; });
+    // Bolt brings modules of its own.
+    if (mayBeName && !queries.findModule(module)) return;
     const char* noun = isPlan_ ? "plan" : "task";
     inspection_.report(isPlan_ ? DiagnosticId::UnknownPlan : DiagnosticId::UnknownTask,
                        place_.range(), {std::string(noun) + " '" + name_ + "' not found"});
@@ -95,7 +99,7 @@ class RunArguments {
     const auto known = std::ranges::find(parameters_, name, &ParameterInterface::name);
     if (known == parameters_.end()) return reportUnknown(name, pair.key());
     const std::string what = "the " + std::string(noun_) + "'s parameter '" + name + "'";
-    if (const auto problem = constantMismatch(inspection_, what, *known, pair.value()))
+    if (const auto problem = argumentMismatch(inspection_, what, *known, pair.value()))
       inspection_.report(DiagnosticId::ParameterTypeMismatch, pair.value().range(), {*problem});
   }
 

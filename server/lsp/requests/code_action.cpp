@@ -68,6 +68,7 @@ class EditWriter {
       writer.edit(file.path, file.text, toAnnotated(file.edits));
     if (!change.edits.empty())
       writer.edit(document_.path(), document_.text(), toAnnotated(change.edits));
+    for (const std::string& path : change.removed) writer.remove(path);
     const auto result = writer.take();
     if (!result) return result.error().message;
     protocol::writeMember(out, "edit", *result);
@@ -83,7 +84,15 @@ class EditWriter {
 
 /// Returns the reason why the client cannot apply a change; empty if it can.
 std::string_view problemOf(const SourceChange& change, const ClientFeatures& client) {
-  return change.created.empty() || client.createsFiles ? "" : "this editor cannot create files";
+  if (!change.created.empty() && !client.createsFiles) return "this editor cannot create files";
+  return change.removed.empty() || client.deletesFiles ? "" : "this editor cannot remove files";
+}
+
+/// Returns the selection of a range; refactorings of a plan in YAML concern all of it.
+analysis::Selection selectionOf(const Document& document, const ClientFeatures& client,
+                                const protocol::Range& range) {
+  return {document.model(),
+          document.isProjectFile() ? TextRange() : offsetsOf(document, client, range)};
 }
 
 /// Reports the fault of a refused refactoring, if its refusal is one.
@@ -105,7 +114,7 @@ bool writeRefactoring(std::string& out, EditWriter& edits, const Document& docum
     return true;
   }
   if (reason.empty()) {
-    const analysis::Selection selection(document.model(), offsetsOf(document, client, range));
+    const analysis::Selection selection = selectionOf(document, client, range);
     const auto change = finished(selection, action.change, document.settings()->format);
     if (!change) reportFault(snapshot, change.error());
     reason = change ? edits.write(out, EditKind::Refactoring, *change) : change.error().reason;
@@ -124,7 +133,7 @@ RawJson codeAction(const Document& document, const Snapshot& snapshot,
   const TextRange range = offsetsOf(document, snapshot.client, params.range);
   for (const auto& action :
        document.isProjectFile()
-           ? analysis::quickFixes(document.findings(), range)
+           ? analysis::yamlPlanActions(document.model(), document.findings(), range)
            : analysis::codeActions(document.model(), document.findings(), range)) {
     const std::string_view kind = kindName(action.kind);
     if (!isWanted(kind, params.context)) continue;
@@ -158,8 +167,7 @@ Answer resolveCodeAction(const Snapshot& snapshot, const protocol::CodeActionRef
   const Document& document = *found->second;
   if (document.isOutdated() || document.version() != action.data.version)
     return failed(ErrorCode::ContentModified, "the document has changed");
-  const analysis::Selection selection(document.model(),
-                                      offsetsOf(document, snapshot.client, action.data.range));
+  const analysis::Selection selection = selectionOf(document, snapshot.client, action.data.range);
   analysis::Plan plan = refactoring->plan(selection);
   if (!plan) return failed(ErrorCode::ContentModified, "the code has changed");
   if (*plan) *plan = finished(selection, std::move(**plan), document.settings()->format);

@@ -23,8 +23,7 @@ Answer refused(const analysis::RenameRefusal& why) {
 std::string doubtfulPlaceIn(const analysis::RenamePlan& plan) {
   for (const analysis::FileEdits& file : plan.files)
     for (const analysis::TextReplacement& edit : file.edits)
-      if (!edit.doubt.empty())
-        return analysis::pathAndLine(file.path, file.text.view(), edit.range.start);
+      if (!edit.doubt.empty()) return analysis::pathAndLine(file.path, file.text, edit.range.start);
   return {};
 }
 

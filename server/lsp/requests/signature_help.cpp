@@ -1,5 +1,6 @@
 #include "analysis/features/signature_help.h"
 
+#include "analysis/features/project_document.h"
 #include "protocol/lsp/signature_help.h"
 #include "server/lsp/answer.h"
 #include "server/lsp/markup.h"
@@ -18,8 +19,9 @@ std::optional<protocol::MarkupContent> documentation(const ClientFeatures& clien
 
 RawJson signatureHelp(const Document& document, const ClientFeatures& client,
                       const protocol::PositionParams& params) {
-  const auto help =
-      analysis::signatureHelp(document.model(), offsetOf(document, client, params.position));
+  const std::uint32_t offset = offsetOf(document, client, params.position);
+  const auto help = document.isProjectFile() ? document.asProjectDocument().signatureHelp(offset)
+                                             : analysis::signatureHelp(document.model(), offset);
   if (!help) return RawJson{"null"};
   protocol::SignatureHelp result;
   result.activeSignature = help->active;
@@ -51,7 +53,7 @@ RawJson signatureHelp(const Document& document, const ClientFeatures& client,
 
 std::span<const ReadRequest> signatureHelpRequests() {
   static constexpr ReadRequest kRequests[] = {
-      {"textDocument/signatureHelp", &answer<&signatureHelp>},
+      {"textDocument/signatureHelp", &answer<&signatureHelp, DocumentKinds::All>},
   };
   return kRequests;
 }

@@ -56,7 +56,10 @@ RawJson selectionRange(const Document& document, const ClientFeatures& client,
   for (const protocol::Position position : params.positions) {
     if (result.text.size() > 1) result.text += ',';
     const std::uint32_t offset = offsetOf(document, client, position);
-    writeSelection(result.text, positions, analysis::selectionRanges(document.tree(), offset));
+    auto ranges = document.isProjectFile() ? document.asProjectDocument().selectionRanges(offset)
+                                           : analysis::selectionRanges(document.tree(), offset);
+    if (ranges.empty()) return RawJson{"null"};
+    writeSelection(result.text, positions, std::move(ranges));
   }
   result.text += ']';
   return result;
@@ -70,7 +73,8 @@ std::span<const ReadRequest> structureRequests() {
        ReadRequest::Needs::EnvironmentOfData},
       {"textDocument/foldingRange", &answer<&foldingRange, DocumentKinds::All>,
        ReadRequest::Needs::Text},
-      {"textDocument/selectionRange", &answer<&selectionRange>, ReadRequest::Needs::Text},
+      {"textDocument/selectionRange", &answer<&selectionRange, DocumentKinds::All>,
+       ReadRequest::Needs::EnvironmentOfData},
   };
   return kRequests;
 }

@@ -52,7 +52,9 @@ class Places {
   protocol::Location location(const analysis::IndexedFile& file, TextRange range) {
     const auto open = open_.find(file.path());
     std::string uri = open == open_.end() ? uriOfPath(file.path()) : open->second->uri();
-    if (range == TextRange{}) return {std::move(uri), {}};
+    // A plan in YAML has its name by its path.
+    const bool isPath = file.found.use.kind == analysis::FileKind::YamlPlan;
+    if (isPath || range == TextRange{}) return {std::move(uri), {}};
     const Text& text = textAt(file.path(), open != open_.end(), [&] { return textOf(file); });
     PositionMapper positions(text.source.view(), text.lines, encoding_);
     return {std::move(uri), positions.range(range)};

@@ -1,6 +1,6 @@
 // Mistakes in a complete environment, and unusual code that is right: tests/cases/mistakes/*.txt,
-// tests/cases/data/*.txt, tests/cases/right/*.txt. PUPPET_LS_UPDATE=1 writes the findings into the
-// cases.
+// tests/cases/data/*.txt, tests/cases/plans/*.txt, tests/cases/right/*.txt. PUPPET_LS_UPDATE=1
+// writes the findings into the cases.
 
 #include <algorithm>
 #include <cstdlib>
@@ -67,6 +67,9 @@ class CaseEnvironment {
         path.ends_with("pp")
             ? checkCode(path, text)
             : analysis::checkProjectFile(path, SourceText(text), workspace_.snapshot()).findings;
+    std::erase_if(findings, [&](const Diagnostic& finding) {
+      return severities_.contains(finding.info().rule);
+    });
     const auto inCase = [&](std::uint32_t at) {
       return std::min(at - std::min(at, offset), static_cast<std::uint32_t>(file.text.size()));
     };
@@ -177,13 +180,20 @@ TEST_CASE("a mistake in data and project files is one finding, an error if refus
   checkMistakes(kSources / "tests/cases/data", 504, 10);
 }
 
+TEST_CASE("a mistake in plans, tasks and files of Bolt is one finding") {
+  checkMistakes(kSources / "tests/cases/plans", 100, 3);
+}
+
 TEST_CASE("the fix of a mistake in data and project files corrects it") {
   CaseEnvironment environment;
   std::size_t count = 0;
-  for (const auto& entry : fs::directory_iterator(kSources / "tests/cases/data")) {
-    if (entry.path().extension() != ".txt") continue;
-    CAPTURE(entry.path().generic_string());
-    for (EnvironmentCase test : readEnvironmentCases(entry.path()).cases) {
+  std::vector<fs::path> files;
+  for (const char* folder : {"tests/cases/data", "tests/cases/plans"})
+    for (const auto& entry : fs::directory_iterator(kSources / folder))
+      if (entry.path().extension() == ".txt") files.push_back(entry.path());
+  for (const fs::path& path : files) {
+    CAPTURE(path.generic_string());
+    for (EnvironmentCase test : readEnvironmentCases(path).cases) {
       CAPTURE(test.heading);
       const auto findings = environment.check(test);
       for (std::size_t i = 0; i < test.files.size(); ++i)

@@ -69,8 +69,19 @@ const std::vector<FileVariants>& fileVariants() {
         "<% if @shown %>\n"}},
       {"modules/a/tasks/run.sh", {"true\n"}},
       {"modules/a/tasks/run.json",
-       {"{\"implementations\": [{\"name\": \"run.sh\"}]}\n", "{\"input_metod\": 1}\n"}},
-      {"modules/a/plans/p.yaml", {"steps: []\n", "steps:\n  - command: ls\n"}},
+       {"{\"implementations\": [{\"name\": \"run.sh\"}]}\n", "{\"input_metod\": 1}\n",
+        "{\"parameters\": {\"who\": {\"type\": \"A::T\"}}}\n"}},
+      {"modules/a/plans/p.yaml",
+       {"steps: []\n", "steps:\n  - command: ls\n",
+        "parameters:\n  targets: {type: TargetSpec}\n  size: {type: 'A::T', default: 1}\nsteps:\n"
+        "  - name: ran\n    task: a::run\n    targets: $targets\n    parameters: {who: "
+        "\"${size}\"}\n"
+        "  - plan: a::q\n    parameters: {kind: 1}\n"
+        "  - resources:\n      - a::d: x\n        parameters: {size: 1}\n    targets: $targets\n"
+        "  - eval: a::f($size)\nreturn: $ran\n"}},
+      {"modules/a/plans/q.pp",
+       {"plan a::q(Integer $kind) {\n  run_plan('a::p', 'targets' => 'all', 'size' => 2)\n}\n",
+        "plan a::q(String $kid = 'a') {\n  run_task('a::run', 'all', 'who' => 1)\n}\n"}},
       {"inventory.yaml", {"groups: [{name: a}]\n", "groups: [{name: a}, {name: a}]\n"}},
       {"modules/a/files/f.txt", {"text\n"}},
       {"modules/a/lib/facter/osfamily.rb", {"Facter.add(:osfamily) { setcode { 'x' } }\n"}},

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <set>
+#include <string>
+#include <string_view>
+
+#include "analysis/plans/generated_text.h"
+#include "analysis/plans/plan_values.h"
+#include "parser/data/data_tree.h"
+
+namespace puppet::analysis {
+
+/// An action of a step and the function that runs it.
+struct PlanAction {
+  std::string_view key, function;
+  /// Arguments before the description, by their keys; `targets` among them if it is required.
+  std::string_view first = {}, second = {};
+  bool hasDescription = true;
+};
+
+/// Writes a YAML plan in the Puppet language.
+class PlanWriter {
+ public:
+  /// See PlanValues for the arguments.
+  PlanWriter(const parser::DataTree& data, PlanForm form, const std::set<std::uint32_t>& left);
+
+  void write(std::string_view name);
+  SourceText take() { return text_.take(!data_.errors().empty()); }
+  const PlanValues& values() const { return values_; }
+  /// Returns why the text does not mean the same as the file; empty if it does.
+  const std::string& difference() const { return difference_; }
+
+ private:
+  void comment(std::string_view text, std::string_view before = {});
+  void documentation(const parser::DataNode& plan);
+  void parameter(const parser::DataEntryNodes& entry);
+  void variable(const parser::DataNode& name);
+  void step(const parser::DataNode& step);
+  void commentsAbove(const parser::DataNode& step);
+  void assignment(const parser::DataNode& step);
+  void body(const parser::DataNode& step);
+  void evaluation(const parser::DataNode& step);
+  void other(const parser::DataNode& step);
+  void call(const parser::DataNode& step, const PlanAction& action);
+  void options(const parser::DataNode& step);
+  void apply(const parser::DataNode& step);
+  void resource(const parser::DataNode& resource, bool isFirst);
+  void arguments(const parser::DataNode& given);
+  void argument(const parser::DataNode& node);
+  bool isReading() const { return values_.form() == PlanForm::Reading; }
+  void differ(std::string reason);
+
+  const parser::DataTree& data_;
+  GeneratedText text_;
+  PlanValues values_;
+  std::set<std::string, std::less<>> names_;  ///< of parameters and steps so far
+  std::uint32_t commentsFrom_ = 0;            ///< comments before this offset are written
+  std::string difference_;
+};
+
+}  // namespace puppet::analysis
