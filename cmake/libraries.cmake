@@ -67,6 +67,24 @@ endif()
 
 puppet_library(puppet_md md sha2.h)
 
+# Prism, the parser of Ruby, from its C sources: without what writes trees, and with memory of ours (analysis/ruby/prism_memory.cpp).
+set(PUPPET_PRISM "" CACHE PATH "Folder with the sources of Prism (include, src); if empty, npm fetches them")
+set(prism ${PUPPET_PRISM})
+if(NOT prism)
+  execute_process(COMMAND ${CMAKE_SOURCE_DIR}/cmake/prism/prepare
+    OUTPUT_VARIABLE prism OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)
+endif()
+enable_language(C)
+file(GLOB sources ${prism}/src/*.c ${prism}/src/util/*.c)
+list(FILTER sources EXCLUDE REGEX "/(pack|prettyprint|serialize)\\.c$")
+add_library(puppet_prism STATIC ${sources})
+target_include_directories(puppet_prism SYSTEM PUBLIC ${prism}/include PRIVATE ${CMAKE_SOURCE_DIR}/cmake/prism)
+target_compile_definitions(puppet_prism PRIVATE
+  PRISM_XALLOCATOR PRISM_DEPTH_MAXIMUM=${PUPPET_RUBY_DEPTH}
+  PRISM_EXCLUDE_SERIALIZATION PRISM_EXCLUDE_JSON PRISM_EXCLUDE_PACK PRISM_EXCLUDE_PRETTYPRINT PRISM_HAS_NO_FILESYSTEM)
+target_compile_options(puppet_prism PRIVATE -w -ffile-prefix-map=${prism}=prism)
+puppet_c_options(puppet_prism)
+
 # Editing of lines at a terminal. What the static library needs itself has to be named.
 add_library(puppet_edit INTERFACE)
 if(NOT "editline" IN_LIST PUPPET_PLATFORM_FOLDERS)

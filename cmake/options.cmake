@@ -10,6 +10,7 @@ option(PUPPET_TIDY "Run clang-tidy with every compilation of the program" OFF)
 option(PUPPET_PCH "Precompile the headers of libraries, which are half of the work of a build" OFF)
 option(PUPPET_UNITY "Compile several files of a library as one: half of the work of a build of everything" OFF)
 set(PUPPET_UNITY_BATCH 12 CACHE STRING "Files of a room that are compiled as one; more take less time in all, and more memory")
+set(PUPPET_RUBY_DEPTH 400 CACHE STRING "Nesting of Ruby code that is parsed; bounds the stack that a thread needs")
 set(PUPPET_MAX_MODULE 4000000 CACHE STRING "Largest WebAssembly module in bytes, compressed by gzip -9")
 option(PUPPET_STATIC "Link the program as one static, position independent file" OFF)
 
@@ -23,6 +24,14 @@ set(CMAKE_CXX_FLAGS_RELEASE "${PUPPET_OPTIMIZATION} -DNDEBUG")
 set(CMAKE_CXX_FLAGS_DEBUG "-O0 -g")
 # The sanitizer builds: fast enough to run every test, line numbers in reports, assertions on.
 set(CMAKE_CXX_FLAGS_CHECKED "-O1 -g1 -fno-omit-frame-pointer")
+foreach(kind RELEASE DEBUG CHECKED)
+  set(CMAKE_C_FLAGS_${kind} ${CMAKE_CXX_FLAGS_${kind}})
+endforeach()
+if(NOT CMAKE_C_COMPILER) # the one of the same installation, whose sanitizers are the same
+  string(REGEX REPLACE "clang\\+\\+" "clang" CMAKE_C_COMPILER ${CMAKE_CXX_COMPILER})
+  string(REGEX REPLACE "g\\+\\+" "gcc" CMAKE_C_COMPILER ${CMAKE_C_COMPILER})
+  string(REGEX REPLACE "c\\+\\+$" "cc" CMAKE_C_COMPILER ${CMAKE_C_COMPILER})
+endif()
 
 if(APPLE) # whose linker exports every inline function else, to be bound at each start
   set(CMAKE_CXX_VISIBILITY_PRESET hidden)
@@ -95,6 +104,7 @@ endif()
 
 find_program(CCACHE ccache)
 if(CCACHE)
+  set(CMAKE_C_COMPILER_LAUNCHER ${CCACHE})
   set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
 endif()
 find_program(MOLD mold)
@@ -162,6 +172,17 @@ function(puppet_layer_options target)
   if(PUPPET_TIDY)
     puppet_find_llvm(CLANG_TIDY clang-tidy)
     set_target_properties(${target} PROPERTIES CXX_CLANG_TIDY "${CLANG_TIDY};--quiet;--warnings-as-errors=*")
+  endif()
+endfunction()
+
+# What sources of others in C get.
+function(puppet_c_options target)
+  target_compile_options(${target} PRIVATE -ffunction-sections -fdata-sections)
+  if(PUPPET_SANITIZE)
+    target_compile_options(${target} PRIVATE -fsanitize=${PUPPET_SANITIZE} -fno-sanitize-recover=all)
+  endif()
+  if(PUPPET_FUZZERS)
+    target_compile_options(${target} PRIVATE -fsanitize=fuzzer-no-link)
   endif()
 endfunction()
 

@@ -50,6 +50,8 @@ class Texts:
         self.cross = Path(cross) if cross else None
 
     def license_of(self, component):
+        if "file" in component:
+            return (HERE / component["file"]).read_text()
         if is_from_sources(component, self.target):
             folder = self.cross / component["sources"]
             return "\n".join((folder / name).read_text(errors="replace") for name in component["texts"])
@@ -60,6 +62,8 @@ class Texts:
         return text
 
     def version_of(self, component):
+        if "version" in component:
+            return component["version"]
         if not is_from_sources(component, self.target):
             return run("dpkg-query", "-W", "-f", "${source:Version}", component["debian"])
         if component["sources"].startswith("zig"):
@@ -69,7 +73,7 @@ class Texts:
         return archive.name.split("_", 1)[1].split(".orig")[0]
 
     def purl_of(self, component, version):
-        if is_from_sources(component, self.target):
+        if "version" in component or is_from_sources(component, self.target):
             return None
         source = run("dpkg-query", "-W", "-f", "${source:Package}", component["debian"])
         return f"pkg:deb/debian/{source}@{version.replace('+', '%2B').replace(':', '%3A')}?arch=source"
@@ -84,8 +88,8 @@ def notices(target, texts):
     for component in components_of(target):
         text = texts.license_of(component).strip("\n")
         groups.setdefault(text, []).append(component)
-        if not is_from_sources(component, target):
-            common.update(component.get("common", []))
+        if "common" in component and not is_from_sources(component, target):
+            common.update(component["common"])
     for text, those in groups.items():
         names = ", ".join(f"{one['name']} {texts.version_of(one)}" for one in those)
         print(f"\n{'=' * 100}\n{names}\n{those[0]['license']}\n{'=' * 100}\n\n{text}")

@@ -39,6 +39,7 @@ const std::map<std::string, std::set<std::string>> kHeavy = {
     {"boost/multiprecision", {"parser", "types"}},
     {"utf8proc.h", {"types", "server"}},
     {"histedit.h", {"platform"}},
+    {"analysis/ruby/tree_storage.h", {"analysis"}},
 };
 
 /// Returns true if a layer may include an expensive header in its own headers: protocol structures

@@ -1,0 +1,163 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "parser/support/text_range.h"
+
+struct pm_node;
+
+namespace puppet::analysis::ruby {
+
+/// Kinds of nodes of a tree of Ruby. A node that no reader tells apart is Other.
+enum class NodeKind : std::uint8_t {
+  None,  ///< of an empty node
+  Other,
+  Program,
+  Statements,
+  Parentheses,
+  Call,
+  Block,
+  Lambda,
+  Array,
+  Hash,
+  KeywordHash,  ///< `a: 1` among the arguments of a call
+  Pair,
+  String,
+  InterpolatedString,
+  Command,  ///< in backquotes
+  Symbol,
+  InterpolatedSymbol,
+  Regex,
+  InterpolatedRegex,
+  Interpolation,  ///< `#{...}`
+  Integer,
+  Float,
+  Nil,
+  True,
+  False,
+  Self,
+  InstanceVariable,
+  InstanceVariableWrite,  ///< also with an operator, `@a ||= b`, and as the target of several
+                          ///< values
+  LocalVariable,
+  LocalVariableWrite,  ///< also with an operator, and as the target of several values
+  Parameter,           ///< of a method, block or lambda
+  GlobalVariable,
+  Constant,
+  ConstantPath,
+  ConstantWrite,
+  If,  ///< `if`, `elsif`, the modifier, and `a ? b : c`
+  Unless,
+  Else,
+  While,  ///< also `until`
+  For,
+  Case,  ///< with `when` or with `in`
+  When,
+  Begin,
+  Rescue,
+  Def,
+  Class,
+  SingletonClass,
+  Module,
+  And,
+  Or,
+  Splat,
+  BlockArgument,  ///< `&block`
+  Defined,
+  Return,
+  Missing,
+};
+
+class NodeList;
+class RubyTree;
+
+/// A node of a RubyTree, which must outlive it. Members that a kind does not have are empty.
+class Node {
+ public:
+  Node() = default;
+  Node(const RubyTree& tree, const pm_node* node) : tree_(&tree), node_(node) {}
+
+  explicit operator bool() const { return node_ != nullptr; }
+  bool operator==(const Node& other) const { return node_ == other.node_; }
+
+  NodeKind kind() const;
+  bool is(NodeKind kind) const { return node_ && this->kind() == kind; }
+  TextRange range() const;
+  std::string_view text() const;  ///< as written
+
+  /// Returns the name of a call, variable, parameter, constant (without the path) or definition; of
+  /// an instance variable with `@`.
+  std::string_view name() const;
+  TextRange nameRange() const;
+  /// Returns the value of a String, Symbol or Regex with its escapes resolved; one that is
+  /// interpolated has none.
+  std::string_view value() const;
+  /// Returns the range between the delimiters of a literal.
+  TextRange content() const;
+
+  Node receiver() const;       ///< of a Call; of a Def that is no instance method
+  NodeList arguments() const;  ///< of a Call
+  Node block() const;          ///< of a Call: a Block or a BlockArgument
+  Node key() const;            ///< of a Pair
+  /// Returns the value of a Pair or of a write (empty for a target among several), the operand of a
+  /// Splat or of Defined, or the superclass of a Class.
+  Node operand() const;
+  /// Returns the elements of an Array, Hash or KeywordHash, the parts of an interpolated literal,
+  /// the statements of Statements, or the conditions of a When.
+  NodeList elements() const;
+  Node condition() const;  ///< of If, Unless, While and Case
+  /// Returns the body of a Block, Lambda, Def, Class, Module, Program, Parentheses or
+  /// Interpolation, and the first arm of a conditional or of Begin.
+  Node body() const;
+  /// Returns the next arm: `else` or `elsif` of If and Unless.
+  Node otherwise() const;
+  /// Returns the range of the keyword or bracket that ends a construct of several lines; empty if
+  /// there is none.
+  TextRange closing() const;
+  bool isConditionalCall() const;  ///< `a&.b`
+  bool hasParentheses() const;     ///< of a Call
+
+  std::vector<Node> children() const;
+
+ private:
+  const RubyTree* tree_ = nullptr;
+  const pm_node* node_ = nullptr;
+};
+
+/// A list of nodes, which the tree owns.
+class NodeList {
+ public:
+  class Iterator {
+   public:
+    Iterator(const RubyTree* tree, pm_node* const* at) : tree_(tree), at_(at) {}
+    Node operator*() const { return {*tree_, *at_}; }
+    Iterator& operator++() { return ++at_, *this; }
+    bool operator==(const Iterator& other) const { return at_ == other.at_; }
+
+   private:
+    const RubyTree* tree_;
+    pm_node* const* at_;
+  };
+
+  NodeList() = default;
+  NodeList(const RubyTree& tree, pm_node* const* first, std::size_t size)
+      : tree_(&tree), first_(first), size_(size) {}
+
+  std::size_t size() const { return size_; }
+  bool empty() const { return size_ == 0; }
+  Node operator[](std::size_t index) const {
+    return index < size_ ? Node(*tree_, first_[index]) : Node();
+  }
+  Iterator begin() const { return {tree_, first_}; }
+  Iterator end() const { return {tree_, first_ + size_}; }
+
+ private:
+  const RubyTree* tree_ = nullptr;
+  pm_node* const* first_ = nullptr;
+  std::size_t size_ = 0;
+};
+
+}  // namespace puppet::analysis::ruby
