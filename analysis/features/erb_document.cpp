@@ -14,8 +14,6 @@
 
 namespace puppet::analysis {
 
-using ruby::TokenKind;
-
 namespace {
 
 constexpr std::size_t kMaxShown = 3;  ///< declarations that a hover shows
@@ -161,10 +159,15 @@ std::vector<FoldingRange> erbFoldingRanges(std::string_view text) {
     if (text.substr(range.start, range.length()).find('\n') != text.npos) ranges.push_back({range});
   };
   for (const ErbTag& tag : erb.tags()) add(tag.code);
-  const ruby::RubyText& ruby = erb.ruby();
-  for (std::uint32_t i = 0; i < ruby.size(); ++i)
-    if (ruby.opens(i) && ruby[i].keyword != ruby::Keyword::None)
-      add({ruby[i].range.start, ruby[ruby.inside(i).end].range.start});
+  std::vector<ruby::Node> left{erb.ruby().root()};
+  while (!left.empty()) {
+    const ruby::Node node = left.back();
+    left.pop_back();
+    const TextRange closing = node.closing();
+    if (!closing.empty() && text.substr(closing.start, closing.length()) == "end")
+      add({node.range().start, closing.start});
+    for (const ruby::Node& child : node.children()) left.push_back(child);
+  }
   std::ranges::stable_sort(ranges, {}, [](const FoldingRange& range) { return range.range.start; });
   return ranges;
 }

@@ -1,5 +1,6 @@
 #include "analysis/ruby/node.h"
 
+#include <algorithm>
 #include <array>
 #include <optional>
 
@@ -145,12 +146,6 @@ struct LiteralText {
 #define TEXT(TYPE, NODE, PLACE)                                                   \
   case TYPE: return LiteralText { &as<NODE>(node).unescaped, as<NODE>(node).PLACE \
     }
-#define PLACE(TYPE, NODE)                                                                         \
-  case TYPE:                                                                                      \
-    return LiteralText {                                                                          \
-      nullptr, pm_location_t { as<NODE>(node).opening_loc.end, as<NODE>(node).closing_loc.start } \
-    }
-
 LiteralText literalIn(const pm_node* node) {
   switch (PM_NODE_TYPE(node)) {
     TEXT(PM_STRING_NODE, pm_string_node_t, content_loc);
@@ -158,16 +153,10 @@ LiteralText literalIn(const pm_node* node) {
     TEXT(PM_X_STRING_NODE, pm_x_string_node_t, content_loc);
     TEXT(PM_REGULAR_EXPRESSION_NODE, pm_regular_expression_node_t, content_loc);
     TEXT(PM_MATCH_LAST_LINE_NODE, pm_match_last_line_node_t, content_loc);
-    PLACE(PM_INTERPOLATED_STRING_NODE, pm_interpolated_string_node_t);
-    PLACE(PM_INTERPOLATED_SYMBOL_NODE, pm_interpolated_symbol_node_t);
-    PLACE(PM_INTERPOLATED_REGULAR_EXPRESSION_NODE, pm_interpolated_regular_expression_node_t);
-    PLACE(PM_INTERPOLATED_X_STRING_NODE, pm_interpolated_x_string_node_t);
-    PLACE(PM_EMBEDDED_STATEMENTS_NODE, pm_embedded_statements_node_t);
     default: return {};
   }
 }
 #undef TEXT
-#undef PLACE
 
 const pm_node* bodyIn(const pm_node* node) {
   switch (PM_NODE_TYPE(node)) {
@@ -230,24 +219,52 @@ const pm_node_list* elementsIn(const pm_node* node) {
   }
 }
 
-pm_location_t closerIn(const pm_node* node) {
+/// The delimiters of a construct.
+struct Delimiters {
+  pm_location_t opening{}, closing{};
+};
+
+#define BOTH(TYPE, NODE)                                                                \
+  case TYPE: return Delimiters { as<NODE>(node).opening_loc, as<NODE>(node).closing_loc \
+    }
+#define CLOSING(TYPE, NODE, PLACE)                        \
+  case TYPE: return Delimiters { {}, as<NODE>(node).PLACE \
+    }
+
+Delimiters delimitersIn(const pm_node* node) {
   switch (PM_NODE_TYPE(node)) {
-    case PM_BLOCK_NODE: return as<pm_block_node_t>(node).closing_loc;
-    case PM_LAMBDA_NODE: return as<pm_lambda_node_t>(node).closing_loc;
-    case PM_DEF_NODE: return as<pm_def_node_t>(node).end_keyword_loc;
-    case PM_CLASS_NODE: return as<pm_class_node_t>(node).end_keyword_loc;
-    case PM_MODULE_NODE: return as<pm_module_node_t>(node).end_keyword_loc;
-    case PM_IF_NODE: return as<pm_if_node_t>(node).end_keyword_loc;
-    case PM_UNLESS_NODE: return as<pm_unless_node_t>(node).end_keyword_loc;
-    case PM_WHILE_NODE: return as<pm_while_node_t>(node).closing_loc;
-    case PM_UNTIL_NODE: return as<pm_until_node_t>(node).closing_loc;
-    case PM_FOR_NODE: return as<pm_for_node_t>(node).end_keyword_loc;
-    case PM_CASE_NODE: return as<pm_case_node_t>(node).end_keyword_loc;
-    case PM_CASE_MATCH_NODE: return as<pm_case_match_node_t>(node).end_keyword_loc;
-    case PM_BEGIN_NODE: return as<pm_begin_node_t>(node).end_keyword_loc;
+    BOTH(PM_ARRAY_NODE, pm_array_node_t);
+    BOTH(PM_HASH_NODE, pm_hash_node_t);
+    BOTH(PM_PARENTHESES_NODE, pm_parentheses_node_t);
+    BOTH(PM_CALL_NODE, pm_call_node_t);
+    BOTH(PM_BLOCK_NODE, pm_block_node_t);
+    BOTH(PM_LAMBDA_NODE, pm_lambda_node_t);
+    BOTH(PM_STRING_NODE, pm_string_node_t);
+    BOTH(PM_SYMBOL_NODE, pm_symbol_node_t);
+    BOTH(PM_X_STRING_NODE, pm_x_string_node_t);
+    BOTH(PM_REGULAR_EXPRESSION_NODE, pm_regular_expression_node_t);
+    BOTH(PM_MATCH_LAST_LINE_NODE, pm_match_last_line_node_t);
+    BOTH(PM_INTERPOLATED_STRING_NODE, pm_interpolated_string_node_t);
+    BOTH(PM_INTERPOLATED_SYMBOL_NODE, pm_interpolated_symbol_node_t);
+    BOTH(PM_INTERPOLATED_X_STRING_NODE, pm_interpolated_x_string_node_t);
+    BOTH(PM_INTERPOLATED_REGULAR_EXPRESSION_NODE, pm_interpolated_regular_expression_node_t);
+    BOTH(PM_EMBEDDED_STATEMENTS_NODE, pm_embedded_statements_node_t);
+    CLOSING(PM_DEF_NODE, pm_def_node_t, end_keyword_loc);
+    CLOSING(PM_CLASS_NODE, pm_class_node_t, end_keyword_loc);
+    CLOSING(PM_MODULE_NODE, pm_module_node_t, end_keyword_loc);
+    CLOSING(PM_IF_NODE, pm_if_node_t, end_keyword_loc);
+    CLOSING(PM_UNLESS_NODE, pm_unless_node_t, end_keyword_loc);
+    CLOSING(PM_WHILE_NODE, pm_while_node_t, closing_loc);
+    CLOSING(PM_UNTIL_NODE, pm_until_node_t, closing_loc);
+    CLOSING(PM_FOR_NODE, pm_for_node_t, end_keyword_loc);
+    CLOSING(PM_CASE_NODE, pm_case_node_t, end_keyword_loc);
+    CLOSING(PM_CASE_MATCH_NODE, pm_case_match_node_t, end_keyword_loc);
+    CLOSING(PM_BEGIN_NODE, pm_begin_node_t, end_keyword_loc);
     default: return {};
   }
 }
+#undef BOTH
+#undef CLOSING
 
 }  // namespace
 
@@ -281,7 +298,11 @@ std::string_view Node::value() const {
 }
 
 TextRange Node::content() const {
-  return node_ ? tree_->storage_->rangeOf(literalIn(node_).place) : TextRange();
+  if (!node_) return {};
+  if (const LiteralText text = literalIn(node_); text.value)
+    return tree_->storage_->rangeOf(text.place);
+  const TextRange first = opening(), last = closing();
+  return first.empty() ? TextRange() : TextRange{first.end, std::max(first.end, last.start)};
 }
 
 Node Node::receiver() const {
@@ -335,17 +356,23 @@ Node Node::otherwise() const {
   return {*tree_, reinterpret_cast<const pm_node*>(as<pm_unless_node_t>(node_).else_clause)};
 }
 
+TextRange Node::opening() const {
+  return node_ ? tree_->storage_->rangeOf(delimitersIn(node_).opening) : TextRange();
+}
+
 TextRange Node::closing() const {
-  return node_ ? tree_->storage_->rangeOf(closerIn(node_)) : TextRange();
+  return node_ ? tree_->storage_->rangeOf(delimitersIn(node_).closing) : TextRange();
 }
 
 bool Node::isConditionalCall() const {
   return is(NodeKind::Call) && PM_NODE_FLAG_P(node_, PM_CALL_NODE_FLAGS_SAFE_NAVIGATION);
 }
 
-bool Node::hasParentheses() const {
-  return is(NodeKind::Call) && as<pm_call_node_t>(node_).opening_loc.start;
+bool Node::isBareName() const {
+  return is(NodeKind::Call) && PM_NODE_FLAG_P(node_, PM_CALL_NODE_FLAGS_VARIABLE_CALL);
 }
+
+bool Node::isRescue() const { return node_ && PM_NODE_TYPE(node_) == PM_RESCUE_MODIFIER_NODE; }
 
 std::vector<Node> Node::children() const {
   std::pair<const RubyTree*, std::vector<Node>> found{tree_, {}};

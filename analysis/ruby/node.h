@@ -114,11 +114,16 @@ class Node {
   Node body() const;
   /// Returns the next arm: `else` or `elsif` of If and Unless.
   Node otherwise() const;
-  /// Returns the range of the keyword or bracket that ends a construct of several lines; empty if
-  /// there is none.
+  /// Returns the range of the bracket or quote that begins a literal, parentheses, a block or the
+  /// arguments of a call; empty if there is none.
+  TextRange opening() const;
+  /// Returns the range of the keyword, bracket or quote that ends a construct; empty if there is
+  /// none.
   TextRange closing() const;
   bool isConditionalCall() const;  ///< `a&.b`
-  bool hasParentheses() const;     ///< of a Call
+  /// Returns true for a Call of a name alone, which would be a local variable if one were assigned.
+  bool isBareName() const;
+  bool isRescue() const;  ///< the modifier `rescue`
 
   std::vector<Node> children() const;
 

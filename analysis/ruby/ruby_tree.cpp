@@ -81,6 +81,31 @@ bool isParsable(std::string_view text) {
   return operators <= kMaxOperators && text.size() < UINT32_MAX;
 }
 
+/// Returns true for the errors that Prism reports where it misses the end of something, which may
+/// be the end of the text.
+bool missesClosing(std::string_view message) {
+  return message.starts_with("unterminated") || message.find("closing delimiter") != message.npos ||
+         message.find("expected a matching") != message.npos ||
+         (message.find("expected a `") != message.npos && message.find("to close") != message.npos);
+}
+
+/// Returns the delimiter of the last construct before `end` that is not closed; empty if there is
+/// none.
+TextRange lastUnclosed(const Node& root, std::uint32_t end) {
+  TextRange found;
+  std::vector<Node> left{root};
+  while (!left.empty()) {
+    const Node node = left.back();
+    left.pop_back();
+    const TextRange opening = node.opening();
+    if (!opening.empty() && node.closing().empty() && opening.start >= found.start &&
+        opening.start < end)
+      found = opening;
+    for (const Node& child : node.children()) left.push_back(child);
+  }
+  return found;
+}
+
 /// Returns a message in our style: without the parts that tell how the parser goes on.
 std::string rephrased(std::string_view message) {
   for (const std::string_view rest : {", ignoring it", ", assuming it is closing"})
@@ -113,7 +138,12 @@ RubyTree::RubyTree(std::string_view text) : text_(text) {
       errors_.clear();
       return;
     }
-    errors_.push_back({storage_->rangeOf(error.location), rephrased(error.message)});
+    if (error.diag_id == PM_ERR_INVALID_YIELD) continue;  // which depends on the caller
+    TextRange range = storage_->rangeOf(error.location);
+    if (missesClosing(error.message))
+      if (const TextRange opening = lastUnclosed(root(), range.end); !opening.empty())
+        range = opening;
+    errors_.push_back({range, rephrased(error.message)});
   }
   std::ranges::stable_sort(errors_, {}, [](const RubyError& error) { return error.range.start; });
 }

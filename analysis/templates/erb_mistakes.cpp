@@ -1,4 +1,4 @@
-// Certain syntax errors in the Ruby code of a template.
+// Certain mistakes in the Ruby code of a template.
 
 #include <algorithm>
 
@@ -6,93 +6,50 @@
 
 namespace puppet::analysis {
 
-using ruby::Keyword;
-using ruby::RubyText;
-using ruby::Token;
-using ruby::TokenKind;
+using ruby::Node;
+using ruby::NodeKind;
 
 namespace {
 
-class Finder {
- public:
-  explicit Finder(const RubyText& ruby) : ruby_(ruby), isCloser_(ruby.size()) {}
-
-  std::vector<ErbMistake> run() {
-    for (std::uint32_t i = 0; i < ruby_.size(); ++i) {
-      if (ruby_[i].kind == TokenKind::Variable) qualified(i);
-      if (isOpaque(i)) return {};
-    }
-    for (std::uint32_t i = 0; i < ruby_.size(); ++i) {
-      if (ruby_.opens(i)) opener(i);
-      if (ruby_.isKeyword(i, Keyword::End)) ends_.push_back(i);
-    }
-    for (const std::uint32_t end : ends_)
-      if (!isCloser_[end]) {
-        mistakes_.push_back({ruby_[end].range, "unexpected 'end'"});
-        break;
-      }
-    return std::move(mistakes_);
+/// Returns the text of `@a::b::c`, where Ruby calls methods of `@a`; empty for other calls.
+std::string_view qualifiedPath(const ErbText& erb, const Node& call) {
+  Node first = call;
+  while (first.is(NodeKind::Call)) {
+    const Node receiver = first.receiver();
+    const TextRange name = first.nameRange();
+    const bool isQualified = receiver && receiver.range().end + 2 == name.start &&
+                             first.range().end == name.end && !first.block();
+    if (!isQualified || erb.text().substr(name.start - 2, 2) != "::") return {};
+    first = receiver;
   }
-
- private:
-  /// Returns true for literals whose ends the tokenizer may see elsewhere than Ruby, and for
-  /// constructs whose pairing depends on more than tokens.
-  bool isOpaque(std::uint32_t index) const {
-    const Token& token = ruby_[index];
-    const bool isLiteral = token.kind == TokenKind::String || token.kind == TokenKind::Regex ||
-                           token.kind == TokenKind::Command || token.kind == TokenKind::Words;
-    const bool isHeredoc = isLiteral && token.content.start > token.range.end;
-    const bool isUnclosed = isLiteral && token.content.end >= token.range.end;
-    return isHeredoc || isUnclosed || token.keyword == Keyword::Def;
-  }
-
-  void qualified(std::uint32_t index) {
-    const Token &colons = ruby_[index + 1], &name = ruby_[index + 2];
-    const bool isName = name.kind == TokenKind::Identifier && !name.spaceBefore;
-    if (!ruby_.isOperator(index + 1, "::") || colons.spaceBefore || !isName) return;
-    std::uint32_t last = index + 2;
-    while (ruby_.isOperator(last + 1, "::") && ruby_[last + 2].kind == TokenKind::Identifier)
-      last += 2;
-    const TextRange range{ruby_[index].range.start, ruby_[last].range.end};
-    const std::string path(ruby_.textIn(range).substr(1));
-    mistakes_.push_back({range,
-                         "'@" + path + "' is not a variable of Ruby; use scope['" + path +
-                             "'] for a variable of another class",
-                         "scope['" + path + "']"});
-  }
-
-  void opener(std::uint32_t index) {
-    const ruby::TokenSpan inside = ruby_.inside(index);
-    const Token& closer = ruby_[inside.end];
-    if (ruby_[index].keyword != Keyword::None) {
-      if (closer.keyword == Keyword::End)
-        isCloser_[inside.end] = true;
-      else
-        tell(index, "missing 'end' of '");
-      return;
-    }
-    const char open = ruby_.source(index)[0];
-    const char expected = open == '(' ? ')' : open == '[' ? ']' : '}';
-    const bool isClosed = closer.kind == TokenKind::Operator && closer.range.length() == 1 &&
-                          ruby_.source(inside.end)[0] == expected;
-    if (!isClosed) tell(index, "unclosed '");
-  }
-
-  void tell(std::uint32_t index, const char* problem) {
-    mistakes_.push_back({ruby_[index].range, problem + std::string(ruby_.source(index)) + '\''});
-  }
-
-  const RubyText& ruby_;
-  std::vector<ErbMistake> mistakes_;
-  std::vector<std::uint32_t> ends_;
-  std::vector<bool> isCloser_;  ///< by token: ends a construct
-};
+  return first.is(NodeKind::InstanceVariable) && first != call ? call.text() : std::string_view();
+}
 
 }  // namespace
 
 std::vector<ErbMistake> erbMistakesIn(const ErbText& erb) {
-  const bool isWhole = std::ranges::all_of(erb.tags(), &ErbTag::isClosed);
-  return isWhole ? Finder(erb.ruby()).run() : std::vector<ErbMistake>();
+  std::vector<ErbMistake> mistakes;
+  for (ruby::RubyError& error : erb.errors()) {
+    // The fragments around an error are no calls that the author wrote.
+    mistakes.push_back({error.range, std::move(error.message)});
+  }
+  std::vector<Node> left{erb.ruby().root()};
+  while (!left.empty()) {
+    const Node node = left.back();
+    left.pop_back();
+    if (const std::string_view text = qualifiedPath(erb, node); !text.empty()) {
+      const std::string path(text.substr(1));
+      mistakes.push_back({node.range(),
+                          "'@" + path + "' is not a variable of Ruby; use scope['" + path +
+                              "'] for a variable of another class",
+                          "scope['" + path + "']"});
+      continue;
+    }
+    for (const Node& child : node.children()) left.push_back(child);
+  }
+  std::ranges::stable_sort(mistakes, {},
+                           [](const ErbMistake& mistake) { return mistake.range.start; });
+  return mistakes;
 }
 
 }  // namespace puppet::analysis

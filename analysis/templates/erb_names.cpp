@@ -6,282 +6,216 @@
 
 namespace puppet::analysis {
 
-using ruby::Keyword;
-using ruby::RubyText;
-using ruby::Token;
-using ruby::TokenKind;
+using ruby::Node;
+using ruby::NodeKind;
 
 namespace {
 
-constexpr int kMaxNesting = 8;  ///< nesting of interpolations that is searched
+constexpr auto kTests = std::to_array<std::string_view>(
+    {"include?", "has_variable?", "exist?", "bound?", "key?", "has_key?"});
+constexpr auto kReads =
+    std::to_array<std::string_view>({"[]", "lookupvar", "lookup_qualified_variable", "fetch"});
 
-constexpr std::array<std::string_view, 5> kTests = {"include?", "has_variable?", "exist?", "bound?",
-                                                    "key?"};
-constexpr std::array<std::string_view, 2> kReads = {"lookupvar", "lookup_qualified_variable"};
+template <typename Names>
+bool isOneOf(const Names& names, std::string_view name) {
+  return std::ranges::find(names, name) != names.end();
+}
 
 std::string_view withoutColons(std::string_view name) {
   return name.starts_with("::") ? name.substr(2) : name;
 }
 
-TextRange moved(TextRange range, std::uint32_t by) { return {range.start + by, range.end + by}; }
+/// Calls `visit` with each node below `root`, in no order, and with the state that the call for the
+/// node around it has returned. The depth of a tree is not bounded.
+template <typename State, typename Visit>
+void forEachNode(const Node& root, State initial, Visit visit) {
+  std::vector<std::pair<Node, State>> left{{root, initial}};
+  while (!left.empty()) {
+    const auto [node, state] = left.back();
+    left.pop_back();
+    const State inside = visit(node, state);
+    for (const Node& child : node.children()) left.push_back({child, inside});
+  }
+}
 
-/// Collects names in Ruby code that begins at `base` of the template.
 class Collector {
  public:
-  Collector(const RubyText& ruby, std::uint32_t base, int depth, std::vector<ErbName>& names)
-      : ruby_(ruby), base_(base), depth_(depth), names_(names) {}
+  explicit Collector(const Node& root) : root_(root) {}
 
-  void run() {
-    for (std::uint32_t i = 0; i < ruby_.size(); ++i) {
-      const Token& token = ruby_[i];
-      if (token.interpolated && depth_ < kMaxNesting) interpolations(token.content);
-      if (token.kind == TokenKind::Variable)
-        instanceVariable(i);
-      else if (token.kind == TokenKind::Identifier)
-        method(i);
-    }
+  std::vector<ErbName> run() {
+    forEachNode(root_, false, [this](const Node& node, bool isTested) {
+      isTested_ = isTested || node.is(NodeKind::Defined);
+      if (node.is(NodeKind::InstanceVariable)) instanceVariable(node);
+      if (node.is(NodeKind::InstanceVariableWrite)) assigned_.insert(std::string(node.name()));
+      if (node.is(NodeKind::Call)) method(node);
+      return isTested_;
+    });
+    std::erase_if(names_, [&](const ErbName& name) {
+      return name.kind == ErbName::Kind::InstanceVariable && assigned_.contains('@' + name.name);
+    });
+    std::ranges::stable_sort(names_, {}, [](const ErbName& name) { return name.range.start; });
+    return std::move(names_);
   }
 
  private:
-  void add(ErbName::Kind kind, std::string_view name, TextRange range) {
+  ErbName& add(ErbName::Kind kind, const Node& node, std::string_view name, TextRange range) {
     ErbName& added = names_.emplace_back();
     added.kind = kind;
+    added.node = node;
     added.name = name;
-    added.range = moved(range, base_);
+    added.range = range;
+    added.isTested = isTested_;
+    return added;
   }
 
-  void instanceVariable(std::uint32_t index) {
-    const std::string_view name = ruby_.source(index);
-    if (name.size() < 2 || name[0] != '@' || name[1] == '@') return;
-    const TextRange range = ruby_[index].range;
-    add(ErbName::Kind::InstanceVariable, name.substr(1), {range.start + 1, range.end});
+  void instanceVariable(const Node& node) {
+    const std::string_view name = node.name();
+    const TextRange range = node.range();
+    if (name.size() > 1)
+      add(ErbName::Kind::InstanceVariable, node, name.substr(1), {range.start + 1, range.end});
   }
 
-  /// Returns true if the tokens before `index` are `scope.`, or if `scope` is implied.
-  bool isOfScope(std::uint32_t index) const {
-    if (index == 0 || !ruby_.isOperator(index - 1, ".")) return true;
-    return index > 1 && ruby_.isName(index - 2, "scope");
+  /// Returns true for the scope, and for the hash of its variables.
+  static bool isScope(const Node& node) {
+    if (!node.is(NodeKind::Call)) return false;
+    if (node.name() == "to_hash") return isScope(node.receiver());
+    return node.name() == "scope" && !node.receiver();
   }
 
-  void method(std::uint32_t index) {
-    const std::string_view name = ruby_.source(index);
-    if (name == "scope" && ruby_.isOperator(index + 1, "[")) return variable(index + 2, false);
-    if (!isOfScope(index)) return;
-    if (std::ranges::find(kReads, name) != kReads.end()) return argument(index, false);
-    const bool isTest = std::ranges::find(kTests, name) != kTests.end();
-    if (isTest && (index > 1 || name == "has_variable?")) return argument(index, true);
-    if (name == "call_function") return calledFunction(firstArgument(index));
-    if (name.starts_with("function_")) legacyFunction(index);
+  void method(const Node& call) {
+    const std::string_view name = call.name();
+    const Node receiver = call.receiver();
+    if (receiver ? !isScope(receiver) : name == "[]" || name == "fetch") return;
+    const Node first = call.arguments()[0];
+    if (isOneOf(kReads, name)) return variable(first, false);
+    if (isOneOf(kTests, name) && (receiver || name == "has_variable?"))
+      return variable(first, true);
+    if (name == "call_function" && isPlain(first))
+      add(ErbName::Kind::Function, call, first.value(), first.content());
+    if (receiver && name.starts_with("function_")) legacyFunction(call);
   }
 
-  std::uint32_t firstArgument(std::uint32_t index) const {
-    return ruby_.isOperator(index + 1, "(") ? index + 2 : index + 1;
+  /// Returns true for a String or Symbol whose value is written as it is.
+  static bool isPlain(const Node& node) {
+    const bool isText = node.is(NodeKind::String) || node.is(NodeKind::Symbol);
+    return isText && !node.value().empty() && node.value().size() == node.content().length();
   }
 
-  void argument(std::uint32_t index, bool isTest) { variable(firstArgument(index), isTest); }
-
-  bool isPlainString(std::uint32_t index) const {
-    const Token& token = ruby_[index];
-    return token.kind == TokenKind::String && !token.interpolated &&
-           ruby_.content(index).find('\\') == std::string_view::npos;
-  }
-
-  void variable(std::uint32_t index, bool isTest) {
-    if (!isPlainString(index)) return;
-    const std::string_view written = ruby_.content(index), name = withoutColons(written);
-    const TextRange content = ruby_[index].content;
+  void variable(const Node& argument, bool isTest) {
+    if (!argument.is(NodeKind::String) || !isPlain(argument)) return;
+    const std::string_view written = argument.value(), name = withoutColons(written);
+    const TextRange content = argument.content();
     const auto skipped = static_cast<std::uint32_t>(written.size() - name.size());
-    add(ErbName::Kind::ScopeVariable, name, {content.start + skipped, content.end});
-    names_.back().isTested = isTest;
+    ErbName& added =
+        add(ErbName::Kind::ScopeVariable, argument, name, {content.start + skipped, content.end});
+    added.isTested = isTested_ || isTest;
   }
 
-  void calledFunction(std::uint32_t index) {
-    if (isPlainString(index) || ruby_[index].kind == TokenKind::Symbol)
-      add(ErbName::Kind::Function, ruby_.content(index), ruby_[index].content);
-  }
-
-  void legacyFunction(std::uint32_t index) {
+  void legacyFunction(const Node& call) {
     constexpr std::uint32_t kPrefix = 9;  // `function_`
-    const TextRange range = ruby_[index].range;
-    if (range.length() == kPrefix || index == 0 || !ruby_.isOperator(index - 1, ".")) return;
-    add(ErbName::Kind::LegacyFunction, ruby_.source(index).substr(kPrefix),
-        {range.start + kPrefix, range.end});
+    const TextRange range = call.nameRange();
+    if (range.length() == kPrefix) return;
+    ErbName& added = add(ErbName::Kind::LegacyFunction, call, call.name().substr(kPrefix),
+                         {range.start + kPrefix, range.end});
     // An argument that is a literal of another kind is certainly no Array.
-    const TokenKind first = ruby_[index + 2].kind;
-    names_.back().isList = !ruby_.isOperator(index + 1, "(") ||
-                           (first != TokenKind::String && first != TokenKind::Number);
+    const NodeKind first = call.arguments()[0].kind();
+    added.isList = first != NodeKind::String && first != NodeKind::InterpolatedString &&
+                   first != NodeKind::Integer && first != NodeKind::Float;
   }
 
-  /// Collects the names in each `#{...}` of a literal.
-  void interpolations(TextRange content) {
-    const std::string_view text = ruby_.textIn(content);
-    for (std::size_t at = 0; (at = text.find("#{", at)) != text.npos;) {
-      const std::size_t start = at + 2;
-      std::size_t end = start;
-      for (int depth = 1; end < text.size(); ++end) {
-        depth += text[end] == '{';
-        depth -= text[end] == '}';
-        if (depth == 0) break;
-      }
-      const RubyText inner(text.substr(start, end - start));
-      const auto base = static_cast<std::uint32_t>(base_ + content.start + start);
-      Collector(inner, base, depth_ + 1, names_).run();
-      at = end;
-    }
-  }
-
-  const RubyText& ruby_;
-  const std::uint32_t base_;
-  const int depth_;
-  std::vector<ErbName>& names_;
+  const Node root_;
+  bool isTested_ = false;
+  std::set<std::string, std::less<>> assigned_;  ///< with `@`
+  std::vector<ErbName> names_;
 };
-
-/// Returns the instance variables that the code assigns: `@x = 1`, `@x ||= 1`, `@a, @b = 1, 2`.
-std::set<std::string, std::less<>> assignedIn(const RubyText& ruby) {
-  std::set<std::string, std::less<>> names;
-  for (std::uint32_t i = 0; i < ruby.size(); ++i) {
-    if (ruby[i].kind != TokenKind::Variable) continue;
-    std::uint32_t next = i + 1;
-    while (ruby.isOperator(next, ",") && ruby[next + 1].kind == TokenKind::Variable) next += 2;
-    const std::string_view op = ruby.source(next);
-    const bool isAssignment = ruby[next].kind == TokenKind::Operator && op.ends_with('=') &&
-                              op != "==" && op != "!=" && op != "<=" && op != ">=" && op != "===";
-    if (isAssignment) names.emplace(ruby.source(i).substr(1));
-  }
-  return names;
-}
 
 }  // namespace
 
-std::vector<ErbName> erbNamesIn(const ErbText& erb) {
-  std::vector<ErbName> names;
-  Collector(erb.ruby(), 0, 0, names).run();
-  const auto assigned = assignedIn(erb.ruby());
-  std::erase_if(names, [&](const ErbName& name) {
-    return name.kind == ErbName::Kind::InstanceVariable && assigned.contains(name.name);
-  });
-  std::ranges::stable_sort(names, {}, [](const ErbName& name) { return name.range.start; });
-  return names;
-}
+std::vector<ErbName> erbNamesIn(const ErbText& erb) { return Collector(erb.ruby().root()).run(); }
 
 namespace {
 
-/// Methods of Ruby's objects and of templates that are called without a receiver. Sorted.
-constexpr auto kMethods = std::to_array<std::string_view>({"abort",
-                                                           "all_tags",
-                                                           "at_exit",
-                                                           "autoload",
-                                                           "binding",
-                                                           "caller",
-                                                           "catch",
-                                                           "class",
-                                                           "classes",
-                                                           "clone",
-                                                           "define_method",
-                                                           "display",
-                                                           "dup",
-                                                           "eval",
-                                                           "exec",
-                                                           "exit",
-                                                           "extend",
-                                                           "fail",
-                                                           "file",
-                                                           "fork",
-                                                           "format",
-                                                           "freeze",
-                                                           "gets",
-                                                           "hash",
-                                                           "inspect",
-                                                           "instance_variables",
-                                                           "itself",
-                                                           "lambda",
-                                                           "load",
-                                                           "loop",
-                                                           "method",
-                                                           "methods",
-                                                           "object_id",
-                                                           "open",
-                                                           "p",
-                                                           "pp",
-                                                           "print",
-                                                           "printf",
-                                                           "private_methods",
-                                                           "proc",
-                                                           "public_methods",
-                                                           "putc",
-                                                           "puts",
-                                                           "raise",
-                                                           "rand",
-                                                           "readline",
-                                                           "readlines",
-                                                           "require",
-                                                           "result",
-                                                           "scope",
-                                                           "script_line",
-                                                           "select",
-                                                           "send",
-                                                           "singleton_methods",
-                                                           "sleep",
-                                                           "spawn",
-                                                           "sprintf",
-                                                           "srand",
-                                                           "syscall",
-                                                           "system",
-                                                           "tags",
-                                                           "tap",
-                                                           "test",
-                                                           "then",
-                                                           "throw",
-                                                           "to_enum",
-                                                           "to_s",
-                                                           "trap",
-                                                           "warn",
-                                                           "yield_self"});
+/// Methods of Ruby's objects, of Puppet's, and of templates that are called without a receiver, in
+/// Ruby and in JRuby, and the local variables of the code that renders templates; between blanks.
+constexpr std::string_view kMethods =
+    " Array BigDecimal CSV Complex DelegateClass Digest Float Hash Integer JSON N_ Nn_"
+    " PSON Pathname Rational String URI _ __callee__ __dir__ __id__ __method__ __send__"
+    " _erbout abort absolute_path? activate_feature alert all_tags at_exit autoload"
+    " autoload? benchmark binding block_given? caller caller_locations catch chuser class"
+    " class_def classes clear_environment clone com create_erb crit daemonize debug"
+    " default_env define_method define_singleton_method deterministic_rand"
+    " deterministic_rand_int display dup emerg enum_for eql? equal? err"
+    " escaped_template_source eval exec execfail execpipe execute exit exit! exit_on_fail"
+    " extend fail file fork format freeze frozen? gem gem_original_require get_env"
+    " get_environment gets gid global_variables has_variable? hash include_class info"
+    " initialize initialize_clone initialize_copy initialize_dup inspect instance_eval"
+    " instance_exec instance_of? instance_variable_defined? instance_variable_get"
+    " instance_variable_set instance_variables is_a? iterator? itself j java java_import"
+    " java_kind_of? java_package java_signature javax jj kind_of? lambda load"
+    " local_variables loop merge_environment meta_def meta_eval meta_undef method"
+    " method_missing methods n_ nil? notice np_ ns_ object_id open org p p_ path_to_uri pp"
+    " pretty_inspect pretty_print pretty_print_cycle pretty_print_inspect"
+    " pretty_print_instance_variables print printf private_methods proc protected_methods"
+    " public_method public_methods public_send putc puts raise rand readline readlines"
+    " remove_instance_variable replace_file require require_relative respond_to?"
+    " respond_to_missing? result rfc2396_escape s_ safe_posix_fork scope script_line"
+    " select send set_env set_trace_func singleton_class singleton_method"
+    " singleton_method_added singleton_method_removed singleton_method_undefined"
+    " singleton_methods skip_external_facts sleep spawn sprintf srand string symbolizehash"
+    " syscall system tags taint tainted? tap template template_source test then thinmark"
+    " throw to_enum to_java to_json to_pson to_s to_yaml trace_var trap trust uid untaint"
+    " untrace_var untrust untrusted? uri_encode uri_query_encode uri_to_path uri_unescape"
+    " warn warning which which_is withenv yield_self ";
 
-/// Returns true if the identifier may be assigned here: it is, or it stands in a list of names.
-bool mayBeAssigned(const RubyText& ruby, std::uint32_t index) {
-  for (const std::string_view op :
-       {"=", "||=", "&&=", "+=", "-=", "*=", "/=", "<<=", ",", "|", ")"})
-    if (ruby.isOperator(index + 1, op) && (op != ")" || ruby.isOperator(index - 1, "(")))
-      return true;
-  for (const std::string_view op : {",", "|", "*", "&", "**", "=>"})
-    if (index > 0 && ruby.isOperator(index - 1, op)) return true;
-  return index > 0 &&
-         (ruby.isKeyword(index - 1, Keyword::For) || ruby.isKeyword(index - 1, Keyword::Def) ||
-          ruby.isKeyword(index + 1, Keyword::In));
+/// Methods whose blocks are evaluated in another object.
+constexpr auto kOtherSelf = std::to_array<std::string_view>(
+    {"class_eval", "class_exec", "define_method", "define_singleton_method", "instance_eval",
+     "instance_exec", "module_eval", "module_exec", "new", "meta_def", "class_def", "meta_eval"});
+/// Methods that may define others.
+constexpr auto kDefining = std::to_array<std::string_view>(
+    {"require", "require_relative", "load", "extend", "include", "eval", "instance_eval",
+     "class_eval", "define_method", "define_singleton_method", "meta_def", "class_def",
+     "java_import", "send", "__send__", "public_send", "method_missing"});
+
+bool isMethodOfTemplates(std::string_view name) {
+  return kMethods.find(' ' + std::string(name) + ' ') != kMethods.npos;
 }
 
-/// Returns true if the identifier is a whole operand: no call of a method of something else, and no
-/// call with arguments.
-bool isWholeOperand(const RubyText& ruby, std::uint32_t index) {
-  for (const std::string_view op : {".", "&.", "::", ":", "?", "@"})
-    if (index > 0 && ruby.isOperator(index - 1, op)) return false;
-  if (ruby.isOperator(index + 1, "(") || ruby.isOperator(index + 1, "{")) return false;
-  const Token& next = ruby[index + 1];
-  const bool isEnd = next.kind == TokenKind::Newline || next.kind == TokenKind::End ||
-                     next.kind == TokenKind::Keyword;
-  const bool isMember = ruby.isOperator(index + 1, ".") || ruby.isOperator(index + 1, "==") ||
-                        ruby.isOperator(index + 1, "!=");
-  return isMember || (isEnd && !ruby.isKeyword(index + 1, Keyword::Do));
+/// Returns true if the names in the node do not have to be there when the template is rendered.
+bool isGuarded(const Node& node) {
+  switch (node.kind()) {
+    case NodeKind::Defined:
+    case NodeKind::Class:
+    case NodeKind::SingletonClass:
+    case NodeKind::Module:
+    case NodeKind::Def:
+    case NodeKind::Begin: return true;
+    case NodeKind::Call: return node.block() && isOneOf(kOtherSelf, node.name());
+    default: return node.isRescue();
+  }
 }
 
 }  // namespace
 
 std::vector<ErbName> bareNamesIn(const ErbText& erb) {
-  const RubyText& ruby = erb.ruby();
-  std::set<std::string_view> assigned(kMethods.begin(), kMethods.end());
-  for (std::uint32_t i = 0; i < ruby.size(); ++i)
-    if (ruby[i].kind == TokenKind::Identifier && mayBeAssigned(ruby, i))
-      assigned.insert(ruby.source(i));
   std::vector<ErbName> names;
-  for (std::uint32_t i = 0; i < ruby.size(); ++i) {
-    if (ruby[i].kind != TokenKind::Identifier || assigned.contains(ruby.source(i))) continue;
-    if (!isWholeOperand(ruby, i)) continue;
-    ErbName& name = names.emplace_back();
-    name.kind = ErbName::Kind::Bare;
-    name.name = ruby.source(i);
-    name.range = ruby[i].range;
-  }
+  std::set<std::string_view> defined;
+  bool isOpen = false;
+  forEachNode(erb.ruby().root(), false, [&](const Node& node, bool guarded) {
+    if (node.is(NodeKind::Def)) defined.insert(node.name());
+    if (node.is(NodeKind::Call) && isOneOf(kDefining, node.name())) isOpen = true;
+    if (node.isBareName() && !guarded && !isMethodOfTemplates(node.name())) {
+      ErbName& name = names.emplace_back();
+      name.kind = ErbName::Kind::Bare;
+      name.name = node.name();
+      name.range = node.nameRange();
+      name.node = node;
+    }
+    return guarded || isGuarded(node);
+  });
+  std::erase_if(names, [&](const ErbName& one) { return defined.contains(one.name); });
+  if (isOpen) names.clear();
+  std::ranges::stable_sort(names, {}, [](const ErbName& name) { return name.range.start; });
   return names;
 }
 

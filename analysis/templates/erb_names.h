@@ -20,15 +20,17 @@ struct ErbName {
   Kind kind{};
   std::string name;       ///< without `@`, a leading `::` and `function_`
   TextRange range;        ///< of the name in the template
-  bool isTested = false;  ///< for ScopeVariable: `scope.include?('x')` and similar tests
-  bool isList = true;     ///< for LegacyFunction: the argument is an Array
+  bool isTested = false;  ///< `scope.include?('x')`, `defined?(@x)` and similar tests
+  bool isList = true;     ///< for LegacyFunction: the argument may be an Array
+  ruby::Node node = {};   ///< the variable, or the call; of the tree of the ErbText
 };
 
 /// Returns the names in text order. Variables that the template assigns itself are left out.
 std::vector<ErbName> erbNamesIn(const ErbText& erb);
 
 /// Returns the names that are read like local variables, which the template does not assign, and
-/// that are no methods which templates have. Leaves out whatever may be a call with arguments.
+/// that are no methods which templates have: Ruby raises a NameError. Leaves out the code of
+/// objects that the template defines or evaluates code in.
 std::vector<ErbName> bareNamesIn(const ErbText& erb);
 
 /// A mistake in the Ruby code of a template.
@@ -38,8 +40,7 @@ struct ErbMistake {
   std::string replacement = {};  ///< correct code for `range`; empty if it is not certain
 };
 
-/// Returns the code that Ruby certainly rejects: constructs without `end`, unmatched brackets, and
-/// `@a::b`. Empty if a tag is unclosed.
+/// Returns the code that Ruby certainly rejects: syntax errors, and `@a::b`, which calls a method.
 std::vector<ErbMistake> erbMistakesIn(const ErbText& erb);
 
 }  // namespace puppet::analysis

@@ -2,57 +2,41 @@
 
 #include <algorithm>
 
+#include "analysis/templates/erb_code.h"
+
 namespace puppet::analysis {
 namespace {
 
-/// Returns the offset of the `%>` that ends a tag; `npos` if there is none. `%%>` is an escape.
-std::size_t endOfTag(std::string_view text, std::size_t from) {
-  for (std::size_t at = from; (at = text.find("%>", at)) != text.npos; at += 2)
-    if (at == from || text[at - 1] != '%') return at;
-  return text.npos;
-}
-
-std::vector<ErbTag> tagsOf(std::string_view text) {
-  std::vector<ErbTag> tags;
-  std::size_t at = 0;
-  while ((at = text.find("<%", at)) != text.npos) {
-    std::size_t start = at + 2;
-    const char mark = start < text.size() ? text[start] : '\0';
-    if (mark == '%') {  // `<%%` is the text `<%`
-      at = start + 1;
-      continue;
-    }
-    ErbTag tag;
-    if (mark == '=') tag.kind = ErbTag::Kind::Output;
-    if (mark == '#') tag.kind = ErbTag::Kind::Comment;
-    if (mark == '=' || mark == '#' || mark == '-') ++start;
-    const std::size_t end = endOfTag(text, start);
-    tag.isClosed = end != text.npos;
-    std::size_t last = std::min(end, text.size());
-    const std::size_t whole = tag.isClosed ? last + 2 : last;
-    if (tag.isClosed && last > start && text[last - 1] == '-') --last;
-    tag.range = {static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(whole)};
-    tag.code = {static_cast<std::uint32_t>(start), static_cast<std::uint32_t>(last)};
-    tags.push_back(tag);
-    at = whole;
-  }
-  return tags;
-}
-
-std::string codeOf(std::string_view text, const std::vector<ErbTag>& tags) {
-  std::string code(text.size(), ' ');
-  for (const ErbTag& tag : tags) {
-    if (tag.kind == ErbTag::Kind::Comment) continue;
-    text.copy(code.data() + tag.code.start, tag.code.length(), tag.code.start);
-    if (tag.code.end < text.size()) code[tag.code.end] = '\n';
-  }
-  return code;
+/// Returns the first code tag that contains the beginning of another one; `nullptr` for none.
+const ErbTag* firstThatHides(std::string_view text, const std::vector<ErbTag>& tags) {
+  const auto found = std::ranges::find_if(tags, [&](const ErbTag& tag) {
+    return tag.kind != ErbTag::Kind::Comment &&
+           text.substr(tag.code.start, tag.code.length()).find("<%") != text.npos;
+  });
+  return found == tags.end() ? nullptr : &*found;
 }
 
 }  // namespace
 
-ErbText::ErbText(std::string_view text)
-    : tags_(tagsOf(text)), code_(codeOf(text, tags_)), ruby_(code_) {}
+ErbText::ErbText(std::string_view text) : text_(text), tags_(erbTagsOf(text, false)) {
+  parse(true);
+  const auto hasErrorsFrom = [this](std::uint32_t offset) {
+    return std::ranges::any_of(ruby_->errors(), [offset](const ruby::RubyError& error) {
+      return error.range.end >= offset;
+    });
+  };
+  // Ruby may accept `<%`, so that only an error shows that the tag before it is open.
+  if (const ErbTag* tag = firstThatHides(text, tags_); tag && hasErrorsFrom(tag->range.start)) {
+    tags_ = erbTagsOf(text, true);
+    parse(true);
+  }
+  if (!ruby_->errors().empty() && !std::ranges::all_of(tags_, &ErbTag::isClosed)) parse(false);
+}
+
+void ErbText::parse(bool hasUnclosed) {
+  code_ = erbCodeOf(text_, tags_, hasUnclosed);
+  ruby_.emplace(code_);
+}
 
 const ErbTag* ErbText::codeAt(std::uint32_t offset) const {
   const auto after =

@@ -75,12 +75,33 @@ TEST_CASE("ERB: certain mistakes in Ruby") {
       {"<%= [1 %>", "unclosed '['; "},
       {"<%= @a::b %>",
        "'@a::b' is not a variable of Ruby; use scope['a::b'] for a variable of another class; "},
-      {"<% if @a %> <%= @b", ""},
-      {"<%= 'open %>", ""},
+      {"<% if @a %> <%= @b", "missing 'end' of 'if'; "},
+      {"<%= 'open %>", "unterminated string meets end of file; "},
+      {"<%= @a + %>", "expected an expression after the operator; "},
+      {"<%= @a ? 1 %>", "expected a ':' after the true expression of a ternary operator; "},
+      {"<%= f do |x| %>x<% end %>", "missing 'end' of 'do'; "},
+      {"<% case 1 %>\n<% when 1 %><% end %>", "expected a 'when' or 'in' clause after 'case'; "},
+      {"<%= 1 # c %>", "a comment hides the end of the tag; "},
+      {"<%= @a + %><%= (1 %><% if @a %>",
+       "expected an expression after the operator; unclosed '('; "
+       "missing 'end' of 'if'; "},
   };
   for (const auto& [text, mistakes] : rows) {
     CAPTURE(text);
     CHECK(mistakesOf(text) == mistakes);
+  }
+}
+
+TEST_CASE("ERB: templates that Ruby accepts") {
+  for (const std::string_view text :
+       {"<% case 1 -%>\n<% when 1 %><% end %>", "<% a = [ -%>\n<% 1 ] %>", "<%= yield %>",
+        "<%= 1; 2 %><%= %>", "<% x = 'a %> b <% c' %>", "<%\n=begin\nx\n=end\n%>ok",
+        "<%= x = <<A\nfoo\nA\n%>", "<% [1].each { |x| -%>\n<%= x -%>\n<% } -%>\n",
+        "<%= 5 rescue 4 %><%= a = 1 and 2 %>", "<% if @a # c %>\n<% end # c %>",
+        "<%# if %><%% if %> %> <%= 'a%%>b' %>",
+        "<% begin %>a<% rescue %>b<% ensure %>c<% end %>"}) {
+    CAPTURE(text);
+    CHECK(mistakesOf(text) == "");
   }
 }
 

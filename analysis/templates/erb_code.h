@@ -1,0 +1,20 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "analysis/templates/erb_text.h"
+
+namespace puppet::analysis {
+
+/// Returns the tags of a template as ERB finds them with the trim mode `-`. With `recovers`, a tag
+/// that contains the beginning of another one is not closed.
+std::vector<ErbTag> erbTagsOf(std::string_view text, bool recovers);
+
+/// Returns the Ruby code that ERB makes of a template, as a text of the same length: an output tag
+/// is an expression in parentheses, and text between tags is an expression too, as it is output.
+/// Code of tags that are not closed is part of it if `hasUnclosed`.
+std::string erbCodeOf(std::string_view text, const std::vector<ErbTag>& tags, bool hasUnclosed);
+
+}  // namespace puppet::analysis
