@@ -38,9 +38,21 @@ DebuggedRun::~DebuggedRun() { program_.context().run.setMonitor(nullptr); }
 std::string DebuggedRun::pathOf(const DebugFrame& frame) const {
   std::string path(frame.body.path);
   const Cursor place = frame.at ? frame.at : frame.body.definition;
+  if (path.empty() && place) path = pathOfTemplate(place);
   if (path.empty() && place) path = program_.nameOf(*place.tree());
   if (path.empty()) return path;
   return client_.canonicalPath(path);
+}
+
+/// Returns the path of the template that runs and has the place: its lambdas are bodies of their
+/// own. Empty for other code.
+std::string DebuggedRun::pathOfTemplate(const Cursor& place) const {
+  for (auto frame = frames_.rbegin(); frame != frames_.rend(); ++frame) {
+    const ActiveBody& body = frame->body;
+    if (body.kind == BodyKind::Template && body.definition.tree() == place.tree())
+      return std::string(body.path);
+  }
+  return {};
 }
 
 std::string DebuggedRun::nameOf(const DebugFrame& frame) {

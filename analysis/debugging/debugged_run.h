@@ -132,6 +132,7 @@ class DebuggedRun final : public ExecutionMonitor {
   bool isTerminated() const { return terminated_; }
 
  private:
+  std::string pathOfTemplate(const parser::Cursor& place) const;
   void enters(const ActiveBody& body) override;
   void leaves() override;
   void reaches(const parser::Cursor& statement, Scope& scope) override;

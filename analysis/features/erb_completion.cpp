@@ -3,12 +3,15 @@
 #include <algorithm>
 #include <set>
 
+#include "analysis/erb/erb_types.h"
 #include "analysis/features/erb_document.h"
 #include "analysis/features/expected_type.h"
 #include "analysis/features/type_reader.h"
+#include "analysis/ruby/local_variables.h"
 #include "analysis/symbols/platform.h"
 #include "analysis/templates/erb_text.h"
 #include "analysis/templates/template_calls.h"
+#include "types/core/nodes.h"
 #include "types/relations/flow.h"
 #include "types/text/source_writer.h"
 
@@ -46,6 +49,12 @@ class ErbCompleter {
       qualifiedVariables();
     else if (isQuoted && before.ends_with("call_function("))
       functions();
+    else if (isQuoted && before.ends_with('['))
+      members(before.substr(0, before.size() - 1));
+    else if (!isQuoted && line_.ends_with('.'))
+      methods(line_.substr(0, line_.size() - (line_.ends_with("&.") ? 2 : 1)));
+    else if (!isQuoted && !typed_.empty() && !line_.ends_with(':') && !line_.ends_with('$'))
+      locals();
     return std::move(made_);
   }
 
@@ -126,6 +135,66 @@ class ErbCompleter {
       for (const FunctionInterface& one : file.interface->functions)
         offer(CompletionKind::Function, one.name);
     });
+  }
+
+  /// Visits the type of the expression that ends the text: a variable, and literal keys behind it.
+  template <typename Visit>
+  void withType(std::string_view expression, Visit visit) {
+    std::vector<std::string_view> keys;
+    while (expression.ends_with("']") || expression.ends_with("\"]")) {
+      const char quote = expression[expression.size() - 2];
+      expression.remove_suffix(2);
+      const std::size_t start = expression.rfind(quote);
+      if (start == expression.npos || start == 0 || expression[start - 1] != '[') return;
+      keys.push_back(expression.substr(start + 1));
+      expression = expression.substr(0, start - 1);
+    }
+    std::size_t start = expression.size();
+    while (start > 0 && isWordPart(expression[start - 1])) --start;
+    const std::string name(expression.substr(start));
+    if (name.empty()) return;
+    const ErbText erb(text_);
+    QueryContext queries(model_.snapshot());
+    const TemplateContext context =
+        templateContextOf(queries, erbTemplateName(queries, model_.path()));
+    ErbTypes types(erb, context, queries);
+    const bool isInstance = start > 0 && expression[start - 1] == '@';
+    types::Type type = isInstance ? types.ofVariable(name) : types.ofLocal(name);
+    for (auto key = keys.rbegin(); key != keys.rend(); ++key) type = ErbTypes::member(type, *key);
+    visit(type);
+  }
+
+  void members(std::string_view hash) {
+    withType(hash, [this](const types::Type& written) {
+      const types::Type type = ErbTypes::withoutUndef(written);
+      if (!type || type.kind() != types::TypeKind::Struct) return;
+      for (const auto& member : type.as<types::StructType>().members)
+        offer(CompletionKind::Key, member.name, types::toSource(member.value, {.limit = 60}));
+    });
+  }
+
+  void methods(std::string_view receiver) {
+    const auto offerAll = [this](RubyClass of) {
+      forEachMethod(of, [this](std::string_view name) {
+        offer(CompletionKind::Function, std::string(name));
+      });
+    };
+    if (receiver.ends_with("scope") &&
+        (receiver.size() == 5 || !isWordPart(receiver[receiver.size() - 6])))
+      return offerAll(RubyClass::Scope);
+    withType(receiver, [&offerAll](const types::Type& type) {
+      for (const RubyClass of : ErbTypes::classesOf(type).value_or(std::set<RubyClass>()))
+        if (of != RubyClass::Nil) offerAll(of);
+    });
+  }
+
+  void locals() {
+    const ErbText erb(text_);
+    const std::uint32_t end = made_.replace.end;
+    for (const ruby::LocalOccurrence& one : ruby::localsIn(erb.ruby()))
+      if (one.isWrite && one.range.end < end)
+        offer(CompletionKind::Variable, std::string(one.name));
+    offer(CompletionKind::Variable, "scope");
   }
 
   const SemanticModel& model_;

@@ -1,16 +1,20 @@
 #include "analysis/features/erb_document.h"
 
 #include <algorithm>
-#include <memory>
 
+#include "analysis/erb/erb_types.h"
 #include "analysis/features/declaration_text.h"
 #include "analysis/features/declarations.h"
+#include "analysis/features/erb_resolver.h"
 #include "analysis/features/symbol_text.h"
 #include "analysis/features/type_reader.h"
+#include "analysis/ruby/local_variables.h"
 #include "analysis/symbols/documentation.h"
 #include "analysis/symbols/platform.h"
 #include "analysis/templates/erb_names.h"
 #include "analysis/templates/template_calls.h"
+#include "parser/support/ascii.h"
+#include "types/text/source_writer.h"
 
 namespace puppet::analysis {
 
@@ -18,71 +22,50 @@ namespace {
 
 constexpr std::size_t kMaxShown = 3;  ///< declarations that a hover shows
 
-std::optional<ErbName> nameAt(const ErbText& erb, std::uint32_t offset) {
-  for (ErbName& name : erbNamesIn(erb)) {
-    const bool hasSign = name.kind == ErbName::Kind::InstanceVariable;
-    if (name.range.start - (hasSign ? 1 : 0) <= offset && offset <= name.range.end)
-      return std::move(name);
+/// Returns the innermost node that `accepts`, of those that contain `offset`.
+template <typename Accepts>
+ruby::Node innermostAt(const ruby::Node& root, std::uint32_t offset, Accepts accepts) {
+  ruby::Node found, at = root;
+  while (at) {
+    if (accepts(at)) found = at;
+    ruby::Node inside;
+    for (const ruby::Node& child : at.children())
+      if (child.range().start <= offset && offset <= child.range().end) inside = child;
+    at = inside;
   }
-  return std::nullopt;
+  return found;
 }
 
-TemplateContext contextOf(const SemanticModel& model) {
-  if (!model.snapshot()) return {};
+/// Describes a local variable of Ruby, or a key of a hash, by its type.
+std::optional<Hover> typeHover(const SemanticModel& model, const ErbText& erb,
+                               std::uint32_t offset) {
+  using ruby::NodeKind;
+  if (!model.snapshot() || !erb.codeAt(offset)) return std::nullopt;
+  const auto isKey = [offset](const ruby::Node& node) {
+    const TextRange key = node.arguments()[0].range();
+    return node.is(NodeKind::Call) && node.name() == "[]" && node.receiver() &&
+           node.arguments()[0].is(NodeKind::String) && key.start <= offset && offset <= key.end;
+  };
+  ruby::Node node = innermostAt(erb.ruby().root(), offset, isKey);
+  TextRange range = node.arguments()[0].range();
+  std::string name(node.arguments()[0].text());
+  if (!node) {
+    const std::vector<ruby::LocalOccurrence> places = ruby::localAt(erb.ruby(), offset);
+    const auto place = std::ranges::find_if(places, [offset](const ruby::LocalOccurrence& one) {
+      return one.range.start <= offset && offset <= one.range.end;
+    });
+    if (place == places.end()) return std::nullopt;
+    range = place->range;
+    name = place->name;
+  }
   QueryContext queries(model.snapshot());
-  return templateContextOf(queries, erbTemplateName(queries, model.path()));
+  const TemplateContext context =
+      templateContextOf(queries, erbTemplateName(queries, model.path()));
+  ErbTypes types(erb, context, queries);
+  const types::Type type = node ? types.of(node) : types.ofLocal(name);
+  if (!type) return std::nullopt;
+  return Hover{codeBlock(name + ": " + types::toSource(type, {})), range};
 }
-
-/// Returns the model of another file of the environment; null if it cannot be read.
-std::unique_ptr<SemanticModel> modelOfFile(const SemanticModel& model, const std::string& path) {
-  const IndexedFile* file = model.index().findFile(path);
-  auto tree = file ? model.snapshot().treeOf(*file) : nullptr;
-  return tree ? std::make_unique<SemanticModel>(std::move(tree), path, model.snapshot()) : nullptr;
-}
-
-/// Resolves names of a template.
-class Resolver {
- public:
-  Resolver(const SemanticModel& model, std::string_view text, std::uint32_t offset)
-      : model_(model), erb_(text), name_(model.snapshot() ? nameAt(erb_, offset) : std::nullopt) {}
-
-  const std::optional<ErbName>& name() const { return name_; }
-
-  /// Returns the variables of the callers that the name denotes.
-  std::vector<TemplateVariable> variables() const {
-    std::vector<TemplateVariable> found;
-    if (!name_ || !isShortVariable()) return found;
-    for (TemplateVariable& variable : contextOf(model_).variables)
-      if (variable.name == name_->name) found.push_back(std::move(variable));
-    return found;
-  }
-
-  /// Returns the symbol of a name that does not depend on the callers.
-  Symbol symbol() const {
-    if (!name_) return {};
-    if (!isVariable()) return {ReferenceKind::Function, {}, name_->name, {}};
-    const std::size_t end = name_->name.rfind("::");
-    if (end == std::string::npos) {
-      const bool isFact = static_cast<bool>(model_.index().findFact(name_->name));
-      return {isFact ? ReferenceKind::Fact : ReferenceKind::TopVariable, {}, name_->name, {}};
-    }
-    return {
-        ReferenceKind::ClassVariable, name_->name.substr(0, end), name_->name.substr(end + 2), {}};
-  }
-
- private:
-  bool isVariable() const {
-    return name_->kind == ErbName::Kind::InstanceVariable ||
-           name_->kind == ErbName::Kind::ScopeVariable;
-  }
-  bool isShortVariable() const {
-    return isVariable() && name_->name.find("::") == std::string::npos;
-  }
-
-  const SemanticModel& model_;
-  const ErbText erb_;
-  const std::optional<ErbName> name_;
-};
 
 std::string markdownOf(const SemanticModel& model, const Symbol& symbol) {
   if (symbol.name.empty()) return {};
@@ -98,12 +81,12 @@ std::string markdownOf(const SemanticModel& model, const Symbol& symbol) {
 
 std::optional<Hover> erbHover(const SemanticModel& model, std::string_view text,
                               std::uint32_t offset) {
-  const Resolver resolver(model, text, offset);
-  if (!resolver.name()) return std::nullopt;
+  const ErbResolver resolver(model, text, offset);
+  if (!resolver.name()) return typeHover(model, resolver.erb(), offset);
   std::string markdown;
   const std::vector<TemplateVariable> variables = resolver.variables();
   for (std::size_t i = 0; i < variables.size() && i < kMaxShown; ++i) {
-    const auto caller = modelOfFile(model, variables[i].path);
+    const auto caller = modelOfErbCaller(model, variables[i].path);
     const auto shown = caller ? hover(*caller, variables[i].range.start) : std::nullopt;
     if (shown && markdown.find(shown->markdown) == markdown.npos)
       markdown += (markdown.empty() ? "" : "\n---\n\n") + shown->markdown;
@@ -115,7 +98,7 @@ std::optional<Hover> erbHover(const SemanticModel& model, std::string_view text,
 
 std::vector<Place> erbDefinition(const SemanticModel& model, std::string_view text,
                                  std::uint32_t offset) {
-  const Resolver resolver(model, text, offset);
+  const ErbResolver resolver(model, text, offset);
   std::vector<Place> places;
   for (const TemplateVariable& variable : resolver.variables())
     places.push_back({variable.path, variable.range, variable.range});
@@ -124,16 +107,50 @@ std::vector<Place> erbDefinition(const SemanticModel& model, std::string_view te
     places = declarationsOf(model, symbol);
     if (places.empty()) places = builtInPlacesOf(model, symbol);
   }
+  if (!resolver.name())
+    for (const ruby::LocalOccurrence& one : ruby::localAt(resolver.erb().ruby(), offset))
+      if (one.isWrite) return {{model.path(), one.range, one.range}};
   return places;
+}
+
+namespace {
+
+ReferenceRole roleOfLocal(const ruby::LocalOccurrence& one) {
+  return one.isWrite ? ReferenceRole::Declaration : ReferenceRole::Read;
+}
+
+}  // namespace
+
+std::vector<Occurrence> erbHighlights(const SemanticModel& model, std::string_view text,
+                                      std::uint32_t offset) {
+  const ErbResolver resolver(model, text, offset);
+  std::vector<Occurrence> found;
+  if (!resolver.name()) {
+    for (const ruby::LocalOccurrence& one : ruby::localAt(resolver.erb().ruby(), offset))
+      found.push_back({one.range, roleOfLocal(one)});
+    return found;
+  }
+  for (const ErbName& name : erbNamesIn(resolver.erb()))
+    if (name.name == resolver.name()->name &&
+        (name.kind <= ErbName::Kind::ScopeVariable) ==
+            (resolver.name()->kind <= ErbName::Kind::ScopeVariable))
+      found.push_back({name.range, ReferenceRole::Read});
+  return found;
 }
 
 std::vector<FileOccurrences> erbReferences(const SemanticModel& model, std::string_view text,
                                            std::uint32_t offset, bool includesDeclaration) {
-  const Resolver resolver(model, text, offset);
-  if (!resolver.name()) return {};
+  const ErbResolver resolver(model, text, offset);
+  if (!resolver.name()) {
+    FileOccurrences here{model.path(), {}};
+    for (const ruby::LocalOccurrence& one : ruby::localAt(resolver.erb().ruby(), offset))
+      if (includesDeclaration || !one.isWrite)
+        here.occurrences.push_back({one.range, roleOfLocal(one)});
+    return here.occurrences.empty() ? std::vector<FileOccurrences>() : std::vector{std::move(here)};
+  }
   std::vector<FileOccurrences> found;
   for (const TemplateVariable& variable : resolver.variables())
-    if (const auto caller = modelOfFile(model, variable.path))
+    if (const auto caller = modelOfErbCaller(model, variable.path))
       for (FileOccurrences& file : references(*caller, variable.range.start, includesDeclaration))
         found.push_back(std::move(file));
   if (found.empty()) found = findOccurrences(model, resolver.symbol());
@@ -170,39 +187,6 @@ std::vector<FoldingRange> erbFoldingRanges(std::string_view text) {
   }
   std::ranges::stable_sort(ranges, {}, [](const FoldingRange& range) { return range.range.start; });
   return ranges;
-}
-
-tl::expected<RenameTarget, RenameRefusal> erbPrepareRename(const SemanticModel& model,
-                                                           std::string_view text,
-                                                           std::uint32_t offset,
-                                                           const MaintainedCode& maintained) {
-  const Resolver resolver(model, text, offset);
-  const std::vector<TemplateVariable> variables = resolver.variables();
-  if (variables.empty()) return tl::unexpected(RenameRefusal("this is not a name of code"));
-  const auto caller = modelOfFile(model, variables.front().path);
-  if (!caller) return tl::unexpected(RenameRefusal("its declaration cannot be read"));
-  const auto at = symbolAt(*caller, variables.front().range.start);
-  for (const TemplateVariable& other : variables) {
-    const auto same = other.path == variables.front().path ? symbolAt(*caller, other.range.start)
-                                                           : std::optional<SymbolAtPlace>();
-    if (!at || !same || !(same->symbol == at->symbol))
-      return tl::unexpected(
-          RenameRefusal("several classes render this template, each with its own variable '" +
-                        resolver.name()->name + "'"));
-  }
-  auto target = prepareRename(*caller, variables.front().range.start, maintained);
-  if (!target) return target;
-  return RenameTarget{resolver.name()->range, resolver.name()->name};
-}
-
-tl::expected<RenamePlan, RenameRefusal> erbRename(const SemanticModel& model, std::string_view text,
-                                                  std::uint32_t offset, const std::string& newName,
-                                                  const MaintainedCode& maintained) {
-  if (const auto target = erbPrepareRename(model, text, offset, maintained); !target)
-    return tl::unexpected(target.error());
-  const TemplateVariable variable = Resolver(model, text, offset).variables().front();
-  const auto caller = modelOfFile(model, variable.path);
-  return rename(*caller, variable.range.start, newName, maintained);
 }
 
 }  // namespace puppet::analysis

@@ -85,8 +85,11 @@ std::vector<FileOccurrences> ProjectDocument::references(std::uint32_t offset,
 }
 
 std::vector<Occurrence> ProjectDocument::highlights(std::uint32_t offset) const {
-  return kind() == ProjectFileKind::YamlPlan ? planHighlights(model_, offset)
-                                             : dataHighlights(model_, data_, offset);
+  switch (kind()) {
+    case ProjectFileKind::YamlPlan: return planHighlights(model_, offset);
+    case ProjectFileKind::Erb: return erbHighlights(model_, text_, offset);
+    default: return dataHighlights(model_, data_, offset);
+  }
 }
 
 Completion ProjectDocument::complete(std::uint32_t offset, std::size_t limit) const {
@@ -129,8 +132,11 @@ std::vector<DocumentLink> ProjectDocument::links() const {
 }
 
 std::vector<SemanticToken> ProjectDocument::semanticTokens(TextRange range) const {
-  return kind() == ProjectFileKind::YamlPlan ? planTokens(model_, range)
-                                             : dataTokens(model_, data_, range);
+  switch (kind()) {
+    case ProjectFileKind::YamlPlan: return planTokens(model_, range);
+    case ProjectFileKind::Erb: return erbTokens(model_, text_, range);
+    default: return dataTokens(model_, data_, range);
+  }
 }
 
 std::optional<SignatureHelp> ProjectDocument::signatureHelp(std::uint32_t offset) const {

@@ -32,7 +32,8 @@ class ProjectDocument {
   std::optional<std::vector<DocumentSymbol>> documentSymbols() const;
   std::vector<CodeLens> codeLenses(const CodeLensOptions& options) const;
   std::vector<DocumentLink> links() const;
-  /// Returns the tokens of interpolations in YAML that overlap `range`.
+  /// Returns the tokens of names in ERB templates and of interpolations in YAML that overlap
+  /// `range`.
   std::vector<SemanticToken> semanticTokens(TextRange range) const;
   std::optional<SignatureHelp> signatureHelp(std::uint32_t offset) const;
   /// Returns the ranges of "expand selection", innermost first; empty for files for which other

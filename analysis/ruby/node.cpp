@@ -374,6 +374,40 @@ bool Node::isBareName() const {
 
 bool Node::isRescue() const { return node_ && PM_NODE_TYPE(node_) == PM_RESCUE_MODIFIER_NODE; }
 
+bool Node::isPlainWrite() const {
+  if (!node_) return false;
+  const pm_node_type type = PM_NODE_TYPE(node_);
+  return type == PM_LOCAL_VARIABLE_WRITE_NODE || type == PM_INSTANCE_VARIABLE_WRITE_NODE ||
+         type == PM_CONSTANT_WRITE_NODE;
+}
+
+std::uint32_t Node::scopeDepth() const {
+  if (!node_) return 0;
+  switch (PM_NODE_TYPE(node_)) {
+    case PM_LOCAL_VARIABLE_READ_NODE: return as<pm_local_variable_read_node_t>(node_).depth;
+    case PM_LOCAL_VARIABLE_TARGET_NODE: return as<pm_local_variable_target_node_t>(node_).depth;
+    case PM_LOCAL_VARIABLE_WRITE_NODE: return as<pm_local_variable_write_node_t>(node_).depth;
+    case PM_LOCAL_VARIABLE_AND_WRITE_NODE:
+      return as<pm_local_variable_and_write_node_t>(node_).depth;
+    case PM_LOCAL_VARIABLE_OR_WRITE_NODE: return as<pm_local_variable_or_write_node_t>(node_).depth;
+    case PM_LOCAL_VARIABLE_OPERATOR_WRITE_NODE:
+      return as<pm_local_variable_operator_write_node_t>(node_).depth;
+    default: return 0;
+  }
+}
+
+std::vector<Node> Node::parameters() const {
+  if (!node_) return {};
+  const pm_node* list = nullptr;
+  if (is(NodeKind::Block)) list = as<pm_block_node_t>(node_).parameters;
+  if (is(NodeKind::Lambda)) list = as<pm_lambda_node_t>(node_).parameters;
+  if (list && PM_NODE_TYPE(list) == PM_BLOCK_PARAMETERS_NODE)
+    list = reinterpret_cast<const pm_node*>(as<pm_block_parameters_node_t>(list).parameters);
+  if (is(NodeKind::Def))
+    list = reinterpret_cast<const pm_node*>(as<pm_def_node_t>(node_).parameters);
+  return list ? Node(*tree_, list).children() : std::vector<Node>();
+}
+
 std::vector<Node> Node::children() const {
   std::pair<const RubyTree*, std::vector<Node>> found{tree_, {}};
   const auto add = [](const pm_node_t* child, void* data) {

@@ -123,7 +123,13 @@ class Node {
   bool isConditionalCall() const;  ///< `a&.b`
   /// Returns true for a Call of a name alone, which would be a local variable if one were assigned.
   bool isBareName() const;
-  bool isRescue() const;  ///< the modifier `rescue`
+  /// Returns the number of blocks between a LocalVariable or LocalVariableWrite and the scope of
+  /// the variable.
+  std::uint32_t scopeDepth() const;
+  bool isRescue() const;      ///< the modifier `rescue`
+  bool isPlainWrite() const;  ///< an assignment of one variable by `=`
+  /// Returns the parameters of a Block, Lambda or Def, of all kinds, in order.
+  std::vector<Node> parameters() const;
 
   std::vector<Node> children() const;
 

@@ -49,6 +49,8 @@ namespace {
 constexpr std::ptrdiff_t kMaxBrackets = 1'000;  ///< nesting of brackets that is parsed
 constexpr std::size_t kMaxOperators = 5'000;    ///< `and`, `or`, `&&` and `||` that are parsed
 
+constexpr int kMaxLocated = 8;  ///< errors whose openings are looked for
+
 /// Returns true if `word` is at `offset`, and is no part of a name.
 bool isWordAt(std::string_view text, std::size_t offset, std::string_view word) {
   const std::size_t end = offset + word.size();
@@ -131,6 +133,7 @@ RubyTree::RubyTree(std::string_view text) : text_(text) {
   pm_parser_init(&parser, reinterpret_cast<const std::uint8_t*>(start), text.size(), &options);
   storage_->root = pm_parse(&parser);
   arenaInUse = nullptr;
+  int located = 0;
   for (const pm_list_node_t* one = parser.error_list.head; one; one = one->next) {
     const auto& error = *reinterpret_cast<const pm_diagnostic_t*>(one);
     if (error.diag_id == PM_ERR_NESTING_TOO_DEEP) {
@@ -140,7 +143,7 @@ RubyTree::RubyTree(std::string_view text) : text_(text) {
     }
     if (error.diag_id == PM_ERR_INVALID_YIELD) continue;  // which depends on the caller
     TextRange range = storage_->rangeOf(error.location);
-    if (missesClosing(error.message))
+    if (missesClosing(error.message) && located++ < kMaxLocated)
       if (const TextRange opening = lastUnclosed(root(), range.end); !opening.empty())
         range = opening;
     errors_.push_back({range, rephrased(error.message)});

@@ -40,7 +40,8 @@ ErbTag tagAt(std::string_view text, std::size_t start, std::size_t end, bool rec
     tag.range = {offset(start), offset(end + 2)};
     tag.code = {offset(code), offset(isTrimmed ? end - 1 : end)};
   } else {
-    const std::size_t last = std::min({text.size(), next, text.find('\n', code)});
+    const std::string_view rest = text.substr(0, next).substr(code);
+    const std::size_t last = code + std::min(rest.find('\n'), rest.size());
     tag.range = tag.code = {offset(code), offset(last)};
     tag.range.start = offset(start);
   }

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "analysis/templates/erb_text.h"
+#include "parser/support/ascii.h"
 
 namespace puppet::analysis {
 
@@ -17,9 +18,9 @@ constexpr auto kBlockWords = std::to_array<std::string_view>(
     {"begin", "case", "class", "def", "do", "else", "elsif", "end", "ensure", "for", "if", "module",
      "rescue", "unless", "until", "when", "while"});
 
-bool isWordCharacter(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-}
+/// Parts of Ruby's messages about constructs that are not closed.
+constexpr auto kClosingMarks =
+    std::to_array<std::string_view>({"to close", "to end with", "a matching"});
 
 /// Returns true if a construct may begin or end in the code, that others tags go on with.
 bool mayBeOpen(std::string_view code) {
@@ -39,28 +40,56 @@ bool isAboutEnd(const RubyError& error) {
          error.message.starts_with("unexpected ';'");
 }
 
-/// Returns the error that others follow from: the first one that says what is wrong.
-const RubyError& causeOf(const std::vector<RubyError>& errors) {
-  const auto found = std::ranges::find_if_not(errors, isAboutEnd);
-  return found == errors.end() ? errors.front() : *found;
+/// Returns true for the errors that a construct is not closed.
+bool isAboutClosing(const RubyError& error) {
+  return std::ranges::any_of(kClosingMarks, [&error](std::string_view mark) {
+    return error.message.find(mark) != std::string::npos;
+  });
 }
 
-/// Removes that the text ends, which it does not for the author of a tag.
+/// Returns the error that others follow from: the first one that says what is wrong. A construct
+/// may be open because of what stands in its tag, which ends at `endOf` of the error.
+template <typename EndOf>
+const RubyError& causeOf(const std::vector<RubyError>& errors, EndOf endOf) {
+  const auto found = std::ranges::find_if_not(errors, isAboutEnd);
+  if (found == errors.end()) return errors.front();
+  if (!isAboutClosing(*found)) return *found;
+  const std::uint32_t end = endOf(*found);
+  const auto inside = std::find_if(found, errors.end(), [end](const RubyError& other) {
+    return other.range.start <= end && !isAboutEnd(other) && !isAboutClosing(other);
+  });
+  return inside == errors.end() ? *found : *inside;
+}
+
+/// Returns the message without that the text ends, which it does not for the author of a tag, and
+/// in the words of this program.
 std::string withoutEnd(std::string message) {
+  struct Row {
+    std::string_view ruby, ours;
+  };
+  constexpr auto kRows = std::to_array<Row>(
+      {{"unterminated string", "unclosed string"},
+       {"unterminated quoted string", "unclosed string"},
+       {"unterminated list", "unclosed list"},
+       {"unterminated regexp", "unclosed regular expression"},
+       {"unexpected an 'undef' at", "unexpected 'undef'"},
+       {"expecting a message to send to the receiver", "expected the name of a method"}});
+  if (const std::size_t rest = message.find(", expecting end-of-input"); rest != message.npos)
+    message.resize(rest);
   for (const std::string_view end :
        {"unexpected end-of-input; ", "unexpected ')'; ", "unexpected ';'; "})
     if (message.starts_with(end)) message.erase(0, end.size());
   for (const std::string_view end : {"unexpected end-of-input", "unexpected ')'", "unexpected ';'"})
     if (message == end) return "unexpected '%>'";
+  for (const auto& [ruby, ours] : kRows)
+    if (message.starts_with(ruby)) return std::string(ours);
   return message;
 }
 
 /// Returns the message for a construct without its end: Ruby's is about its own grammar.
 std::string unclosedMessage(std::string_view opening, std::string_view message) {
-  constexpr auto kMarks =
-      std::to_array<std::string_view>({"to close", "to end with", "a matching"});
   const auto isIn = [message](std::string_view part) { return message.find(part) != message.npos; };
-  if (opening.empty() || std::ranges::none_of(kMarks, isIn)) return std::string(message);
+  if (opening.empty() || std::ranges::none_of(kClosingMarks, isIn)) return std::string(message);
   return (isIn("'end'") ? "missing 'end' of '" : "unclosed '") + std::string(opening) + '\'';
 }
 
@@ -88,7 +117,8 @@ class ErrorFinder {
     } else {
       const RubyTree alone(code);
       if (alone.errors().empty()) return;
-      const RubyError& cause = causeOf(alone.errors());
+      const RubyError& cause =
+          causeOf(alone.errors(), [&code](const RubyError&) { return code.size(); });
       add({tag.code.start + cause.range.start, tag.code.start + cause.range.end},
           withoutEnd(cause.message), tag);
     }
@@ -102,7 +132,10 @@ class ErrorFinder {
   void checkRest() {
     const RubyTree rest(code_);
     if (rest.errors().empty()) return;
-    const RubyError& cause = causeOf(rest.errors());
+    const RubyError& cause = causeOf(rest.errors(), [this](const RubyError& error) {
+      const ErbTag* tag = erb_.codeAt(error.range.start);
+      return tag ? tag->range.end : error.range.end;
+    });
     add(cause.range, withoutEnd(cause.message));
   }
 

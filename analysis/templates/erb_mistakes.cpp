@@ -13,8 +13,9 @@ namespace {
 
 /// Returns the text of `@a::b::c`, where Ruby calls methods of `@a`; empty for other calls.
 std::string_view qualifiedPath(const ErbText& erb, const Node& call) {
+  constexpr int kMaxSegments = 16;
   Node first = call;
-  while (first.is(NodeKind::Call)) {
+  for (int i = 0; i < kMaxSegments && first.is(NodeKind::Call); ++i) {
     const Node receiver = first.receiver();
     const TextRange name = first.nameRange();
     const bool isQualified = receiver && receiver.range().end + 2 == name.start &&

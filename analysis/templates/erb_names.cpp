@@ -4,6 +4,8 @@
 #include <array>
 #include <set>
 
+#include "parser/support/ascii.h"
+
 namespace puppet::analysis {
 
 using ruby::Node;
@@ -76,10 +78,9 @@ class Collector {
   }
 
   /// Returns true for the scope, and for the hash of its variables.
-  static bool isScope(const Node& node) {
-    if (!node.is(NodeKind::Call)) return false;
-    if (node.name() == "to_hash") return isScope(node.receiver());
-    return node.name() == "scope" && !node.receiver();
+  static bool isScope(Node node) {
+    while (node.is(NodeKind::Call) && node.name() == "to_hash") node = node.receiver();
+    return node.is(NodeKind::Call) && node.name() == "scope" && !node.receiver();
   }
 
   void method(const Node& call) {
@@ -181,6 +182,11 @@ bool isMethodOfTemplates(std::string_view name) {
   return kMethods.find(' ' + std::string(name) + ' ') != kMethods.npos;
 }
 
+/// Returns false for constants, which are conversions if they are called, and for operators.
+bool isLocalMethod(std::string_view name) {
+  return !name.empty() && (isLower(name[0]) || name[0] == '_');
+}
+
 /// Returns true if the names in the node do not have to be there when the template is rendered.
 bool isGuarded(const Node& node) {
   switch (node.kind()) {
@@ -204,7 +210,8 @@ std::vector<ErbName> bareNamesIn(const ErbText& erb) {
   forEachNode(erb.ruby().root(), false, [&](const Node& node, bool guarded) {
     if (node.is(NodeKind::Def)) defined.insert(node.name());
     if (node.is(NodeKind::Call) && isOneOf(kDefining, node.name())) isOpen = true;
-    if (node.isBareName() && !guarded && !isMethodOfTemplates(node.name())) {
+    const bool isCall = node.is(NodeKind::Call) && !node.receiver() && isLocalMethod(node.name());
+    if (isCall && !guarded && !isMethodOfTemplates(node.name())) {
       ErbName& name = names.emplace_back();
       name.kind = ErbName::Kind::Bare;
       name.name = node.name();

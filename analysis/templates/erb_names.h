@@ -15,7 +15,7 @@ struct ErbName {
     ScopeVariable,     ///< `scope['a::b']`, `scope.lookupvar('a::b')`
     Function,          ///< `scope.call_function('f', ...)`
     LegacyFunction,    ///< `scope.function_f([...])`, which calls functions of the 3.x API only
-    Bare,              ///< `x`
+    Bare,              ///< `x`, `x(1)`
   };
   Kind kind{};
   std::string name;       ///< without `@`, a leading `::` and `function_`

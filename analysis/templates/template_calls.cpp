@@ -105,6 +105,7 @@ class ContextFinder {
     if (!tree) return;
     for (const TemplateCall& call : templateCallsIn(*tree, function_)) {
       // A name that is computed as a whole says nothing about the templates of a module.
+      context_.mayHaveOthers = context_.mayHaveOthers || call.name == "*";
       if (call.name == "*" || !mayRender(call, name_)) continue;
       ++context_.callers;
       add(variablesVisibleAt(*tree, file.path(), call.range.start));
@@ -214,6 +215,23 @@ TemplateContext templateContextOf(QueryContext& queries, std::string_view name) 
   return ContextFinder(queries, name).run();
 }
 
+bool areCallsKnown(QueryContext& queries, std::string_view name) {
+  const Module* module = queries.findModule(name.substr(0, name.find('/')));
+  const bool isClosed =
+      queries.environmentKind() == Environment::Kind::ControlRepo && queries.gaps().empty();
+  if (!module || !isClosed) return false;
+  for (const char* folder : {"/templates", "/lib"})
+    if (queries.textsBelow(module->path + folder).find(name) != std::string::npos) return false;
+  const Mention mention = mentionOf(ReferenceKind::Function, {}, "template");
+  for (const IndexedFile* file : queries.filesMentioning({&mention, 1})) {
+    const SyntaxTreePtr tree = queries.treeOf(*file);
+    if (!tree || tree->root->depth > kMaxSearchedDepth) return false;
+    for (const TemplateCall& call : templateCallsIn(*tree, "template"))
+      if (call.name == "*") return false;
+  }
+  return true;
+}
+
 std::optional<std::vector<std::string>> variablesGivenTo(QueryContext& queries,
                                                          std::string_view name) {
   const bool isClosed =
@@ -232,6 +250,8 @@ std::optional<std::vector<std::string>> variablesGivenTo(QueryContext& queries,
 std::vector<TemplateVariable> variablesVisibleAt(const SyntaxTree& tree, const std::string& path,
                                                  std::uint32_t offset) {
   const Cursor body = definitionAround(tree, offset);
+  const ClassDefinition ownerClass(body);
+  const std::string owner = ownerClass ? lowerCaseName(ownerClass.name().text()) : std::string();
   std::vector<TemplateVariable> variables;
   const ReferenceList references(tree, {});
   for (const Reference& one : references.all()) {
@@ -246,11 +266,17 @@ std::vector<TemplateVariable> variablesVisibleAt(const SyntaxTree& tree, const s
                 : definitionAround(tree, one.range.start).range() != body.range())
       continue;
     bool isParameter = false;
-    for (const Cursor& node : pathTo(tree, one.range.start))
-      isParameter = isParameter || node.is(K::Parameter);
+    std::string type;
+    for (const Cursor& node : pathTo(tree, one.range.start)) {
+      if (!node.is(K::Parameter)) continue;
+      isParameter = true;
+      type = Parameter(node).type().text();
+    }
     // An attribute is the parameter of a defined type only where its declaration is.
     if (one.kind == ReferenceKind::Attribute && !isParameter) continue;
-    variables.push_back({std::string(one.name), path, one.range, isParameter});
+    variables.push_back({std::string(one.name), path, one.range, isParameter,
+                         one.kind == ReferenceKind::ClassVariable ? owner : std::string(),
+                         std::move(type)});
   }
   std::ranges::stable_sort(variables, [](const auto& a, const auto& b) {
     return std::pair(!a.isParameter, a.range.start) < std::pair(!b.isParameter, b.range.start);

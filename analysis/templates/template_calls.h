@@ -35,11 +35,14 @@ struct TemplateVariable {
   std::string path;
   TextRange range;  ///< of the name, without `$`
   bool isParameter = false;
+  std::string owner = {};  ///< the class whose variable it is, in lower case; empty for others
+  std::string type = {};   ///< of a parameter, as written; empty if it has none
 };
 
 /// The calls that render a template, and the union of the variables visible at them.
 struct TemplateContext {
-  std::size_t callers = 0;  ///< number of calls
+  std::size_t callers = 0;     ///< number of calls
+  bool mayHaveOthers = false;  ///< a call in the module computes the whole name
   std::vector<TemplateVariable> variables;
 
   const TemplateVariable* find(std::string_view name) const;
@@ -48,6 +51,11 @@ struct TemplateContext {
 /// Returns the context of the template `name`: `module/path.erb`, or `module/path.epp` for one that
 /// declares no parameters. Records its reads in `queries`.
 TemplateContext templateContextOf(QueryContext& queries, std::string_view name);
+
+/// Returns true if only the calls of templateContextOf() may render the ERB template: the
+/// environment is complete, no call in it computes the whole name, and no template or Ruby code of
+/// the module names this one.
+bool areCallsKnown(QueryContext& queries, std::string_view name);
 
 /// Returns the variables that the calls of epp() set in the template `module/path.epp`, which
 /// declares no parameters: the keys of their hashes. Besides these it sees only global variables.

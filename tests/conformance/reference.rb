@@ -155,6 +155,8 @@ module Reference
       nil # a fault of the reference, not an answer
     rescue Puppet::Error, Puppet::DataBinding::LookupError, ArgumentError, RegexpError, TypeError => e
       message_in(folder, e)
+    rescue SyntaxError => e # of a template, with an excerpt of the code that ERB makes of it
+      message_in(folder, e).lines.first.chomp
     end
   end
 
@@ -184,7 +186,9 @@ module Reference
 
   # The message without the words that say nothing about the mistake, and with its place in short form.
   def message_in(folder, error)
-    text = error.message.lines.first.strip.gsub("#{folder}/production/", '').delete_suffix(' on node node.example.test')
+    # The error of a template is in the lines below the first.
+    joined = error.message.sub(/(Failed to parse template \S+:)\n\s*Filepath: .*\n\s*Line: .*\n\s*Detail: /) { "#{$1} " }.gsub(/0x\h+/, '0x')
+    text = joined.lines.first.strip.gsub("#{folder}/production/", '').delete_suffix(' on node node.example.test')
     text = text.sub(/\AEvaluation Error: (Error while evaluating an? [^,]+, )?/, '')
     text.gsub(/\(file: ([^,)]+), line: (\d+)(, column: \d+)?\)/) { "(#{Regexp.last_match(1)}:#{Regexp.last_match(2)})" }
   end

@@ -1,34 +1,65 @@
 #include <algorithm>
 #include <array>
+#include <set>
 
 #include "analysis/eval/name_suggestion.h"
+#include "analysis/ruby/local_variables.h"
+#include "analysis/rules/project/erb_checks.h"
 #include "analysis/rules/project/project_files.h"
 #include "analysis/symbols/name_candidates.h"
 #include "analysis/symbols/platform.h"
-#include "analysis/templates/erb_names.h"
-#include "analysis/templates/template_calls.h"
 #include "parser/diagnostics/diagnostic_id.h"
 
 namespace puppet::analysis {
+
+using ruby::Node;
+using ruby::NodeKind;
+
 namespace {
 
-/// Functions of Puppet itself that have the 3.x API, which `scope.function_NAME` requires.
-constexpr auto kLegacyFunctions = std::to_array<std::string_view>({"alert",      "create_resources",
-                                                                   "crit",       "debug",
-                                                                   "defined",    "digest",
-                                                                   "emerg",      "err",
-                                                                   "fail",       "file",
-                                                                   "fqdn_rand",  "generate",
-                                                                   "hiera",      "hiera_array",
-                                                                   "hiera_hash", "hiera_include",
-                                                                   "info",       "inline_template",
-                                                                   "md5",        "notice",
-                                                                   "realize",    "regsubst",
-                                                                   "sha1",       "sha256",
-                                                                   "shellquote", "split",
-                                                                   "sprintf",    "tag",
-                                                                   "tagged",     "template",
-                                                                   "versioncmp", "warning"});
+std::string quotedKeys(const std::vector<std::string>& path) {
+  std::string keys;
+  for (const std::string& key : path) keys += "['" + key + "']";
+  return keys;
+}
+
+/// Collects the names that a template tests for being set: in conditions, and by `nil?` and others.
+class TestedNames {
+ public:
+  explicit TestedNames(const ErbText& erb) {
+    std::vector<std::pair<Node, bool>> left{{erb.ruby().root(), false}};
+    while (!left.empty()) {
+      const auto [node, isTest] = left.back();
+      left.pop_back();
+      if (node.is(NodeKind::InstanceVariable) && isTest)
+        names_.insert(std::string(node.name().substr(1)));
+      const bool isLogical = node.is(NodeKind::Or) || node.is(NodeKind::And) ||
+                             node.is(NodeKind::Defined) || isNilTest(node);
+      const Node condition = node.condition();
+      for (const Node& child : node.children())
+        left.push_back({child, isLogical || (condition && child == condition) ||
+                                   (isTest && !isOfOther(node))});
+    }
+    for (const ErbName& name : erbNamesIn(erb))
+      if (name.isTested) names_.insert(name.name);
+  }
+
+  bool contains(const std::string& name) const { return names_.contains(name); }
+
+ private:
+  static bool isNilTest(const Node& node) {
+    constexpr auto kTests =
+        std::to_array<std::string_view>({"nil?", "empty?", "!", "!=", "==", "to_s", "to_a",
+                                         "respond_to?", "is_a?", "kind_of?", "class"});
+    return node.is(NodeKind::Call) && std::ranges::find(kTests, node.name()) != kTests.end();
+  }
+  /// Returns true for code in a condition that is no part of the test.
+  static bool isOfOther(const Node& node) {
+    return node.is(NodeKind::Statements) || node.is(NodeKind::Block);
+  }
+
+  std::set<std::string, std::less<>> names_;
+};
 
 class ErbChecker {
  public:
@@ -39,70 +70,139 @@ class ErbChecker {
     for (const ErbTag& tag : erb_.tags())
       if (!tag.isClosed)
         tell(DiagnosticId::ErbUnbalancedTag, {tag.range.start, tag.range.start + 2}, {});
-    for (const ErbMistake& mistake : erbMistakesIn(erb_)) {
+    mistakes_ = erbMistakesIn(erb_);
+    for (const ErbMistake& mistake : mistakes_) {
       tell(DiagnosticId::ErbSyntax, mistake.range, mistake.message);
       if (!mistake.replacement.empty())
         findings_.back().fix("Write " + mistake.replacement,
                              {{mistake.range, mistake.replacement}});
     }
-    for (const ErbName& one : erbNamesIn(erb_)) check(one);
-    for (const ErbName& one : bareNamesIn(erb_)) bareName(one);
+    if (!queries_) return std::move(findings_);
+    context_ = templateContextOf(queries_, name_);
+    types_.emplace(erb_, context_, queries_);
+    const std::vector<ErbName> names = erbNamesIn(erb_);
+    for (const ErbName& one : names)
+      if (one.kind == ErbName::Kind::InstanceVariable || one.kind == ErbName::Kind::ScopeVariable)
+        variable(one);
+    // Where code has an error, the parser has guessed what is a name.
+    if (erb_.ruby().errors().empty())
+      for (const ErbName& one : bareNamesIn(erb_)) bareName(one);
+    addErbCallMistakes(names, text_, *types_, queries_, findings_);
+    addErbValueMistakes(erb_, *types_, queries_, findings_);
+    types_.reset();
     return std::move(findings_);
   }
 
  private:
-  void tell(DiagnosticId id, TextRange range, std::string_view message) {
-    findings_.push_back(makeDiagnostic(id, range, {message}));
+  Diagnostic& tell(DiagnosticId id, TextRange range, std::string_view message) {
+    return findings_.emplace_back(makeDiagnostic(id, range, {message}));
   }
 
-  void check(const ErbName& one) {
-    if (!queries_) return;
-    switch (one.kind) {
-      case ErbName::Kind::InstanceVariable: variable(one); break;
-      case ErbName::Kind::ScopeVariable:
-        if (one.isTested) break;
-        if (one.name.find("::") == std::string::npos)
-          variable(one);
-        else
-          classVariable(one);
-        break;
-      case ErbName::Kind::LegacyFunction: legacyFunction(one); break;
-      case ErbName::Kind::Bare:
-      case ErbName::Kind::Function: break;
-    }
-  }
-
-  /// Reports a variable that no caller has, if one of theirs has a similar name: top-scope
-  /// variables, which templates see too, may come from outside of the environment.
   void variable(const ErbName& one) {
-    if (!context_) context_ = templateContextOf(queries_, name_);
-    if (context_->callers == 0 || context_->find(one.name) || isGlobal(one.name)) return;
+    const bool isShort = one.kind == ErbName::Kind::InstanceVariable;
+    if ((!isShort && one.isTested) || isPartOfMistake(one)) return;
+    if (one.name.find("::") != std::string::npos) return classVariable(one);
+    if (context_.find(one.name) || legacyFact(one) || isGlobal(one.name)) return;
+    if (context_.callers == 0) return;
     NameCandidates names(one.name);
-    for (const TemplateVariable& visible : context_->variables) names.offer(visible.name);
-    if (!names.isMistyped() || isRenderedByTemplate()) return;
-    const std::string sign = one.kind == ErbName::Kind::InstanceVariable ? "@" : "";
+    for (const TemplateVariable& visible : context_.variables) names.offer(visible.name);
+    const bool isCertain = isUnset(one);
+    if (!isCertain && (!names.isMistyped() || isRenderedByTemplate())) return;
+    const std::string sign = isShort ? "@" : "";
     const TextRange range{one.range.start - static_cast<std::uint32_t>(sign.size()), one.range.end};
-    tell(DiagnosticId::ErbUnknownVariable, range,
-         "unknown variable '" + sign + one.name + "'; did you mean '" + sign + names.best() + "'?");
-    findings_.back().fix("Write " + sign + names.best(), {{one.range, names.best()}});
+    const bool fails = !isShort || (isCertain && failsWithoutValue(one));
+    const DiagnosticId id =
+        fails ? DiagnosticId::ErbUnknownScopeVariable : DiagnosticId::ErbUnknownVariable;
+    Diagnostic& finding =
+        tell(id, range, "unknown variable '" + sign + one.name + "'" + hintOf(names, sign));
+    if (names.isSure() || names.isMistyped())
+      finding.fix("Write " + sign + names.best(), {{one.range, names.best()}});
   }
 
-  /// Reports a variable of a caller that is read without `@`, as Puppet 3 allowed.
+  bool isPartOfMistake(const ErbName& one) const {
+    return std::ranges::any_of(mistakes_, [&one](const ErbMistake& mistake) {
+      return !mistake.replacement.empty() && mistake.range.covers(one.range);
+    });
+  }
+
+  /// Returns true if a method is called on the variable that nil does not have.
+  bool failsWithoutValue(const ErbName& one) const {
+    std::vector<Node> left{erb_.ruby().root()};
+    while (!left.empty()) {
+      const Node node = left.back();
+      left.pop_back();
+      if (node.is(NodeKind::Call) && node.receiver() == one.node && !node.isConditionalCall())
+        return node.name() == "[]" || !hasMethod(RubyClass::Nil, node.name());
+      for (const Node& child : node.children())
+        if (child.range().covers(one.range)) left.push_back(child);
+    }
+    return false;
+  }
+
+  /// Returns true if no scope that renders the template can have the variable. A template may test
+  /// for a variable that none of its callers sets.
+  bool isUnset(const ErbName& one) {
+    if (!tested_) tested_.emplace(erb_);
+    if (tested_->contains(one.name)) return false;
+    if (!isClosed_) isClosed_ = areCallsKnown(queries_, name_);
+    return *isClosed_ && types_->symbols().hasVariable(one.name) == types::Tristate::No;
+  }
+
+  /// Returns true if a caller that is not known may have a variable of the name: `gid` is one, and
+  /// `osfamily` is none.
+  bool mayBeOfOthers(std::string_view name) const {
+    const bool isPlain =
+        !name.starts_with("os") && !name.starts_with("operatingsystem") && !name.starts_with("lsb");
+    return isPlain && (context_.callers == 0 || context_.mayHaveOthers);
+  }
+
+  /// Reports a legacy fact, which Puppet 8 does not set, unless a module has a fact of that name.
+  bool legacyFact(const ErbName& one) {
+    const LegacyFactInterface fact = Platform::builtIn().findLegacyFact(one.name);
+    if (fact.name.empty() || queries_.find(NameKind::Fact, one.name)) return false;
+    const bool isOther = mayBeOfOthers(one.name) ||
+                         types_->symbols().isAssignedByManifests(one.name) == types::Tristate::Yes;
+    if (isOther) return true;
+    const bool isShort = one.kind == ErbName::Kind::InstanceVariable;
+    const std::string today = fact.path.empty()
+                                  ? std::string()
+                                  : (isShort ? "@facts" : "scope['facts']") + quotedKeys(fact.path);
+    const TextRange range = isShort ? TextRange{one.range.start - 1, one.range.end} : one.range;
+    Diagnostic& finding =
+        tell(DiagnosticId::LegacyFactOfSome, range,
+             "legacy fact '" + one.name + "'" + (today.empty() ? std::string() : ": " + today));
+    if (!today.empty() && isShort) finding.fix("Write " + today, {{range, today}});
+    return true;
+  }
+
+  /// Reports a name that is neither a local variable nor a method: a NameError. Puppet 3 had the
+  /// variables of the scope as methods.
   void bareName(const ErbName& one) {
-    if (!queries_) return;
-    if (!context_) context_ = templateContextOf(queries_, name_);
-    if (!context_->find(one.name)) return;
-    tell(
-        DiagnosticId::ErbUnknownVariable, one.range,
-        "undefined local variable or method '" + one.name + "'; did you mean '@" + one.name + "'?");
-    findings_.back().fix("Write @" + one.name, {{one.range, '@' + one.name}});
+    Diagnostic& finding = tell(
+        DiagnosticId::ErbUnknownName, one.range,
+        (one.node.isBareName() ? "undefined local variable or method '" : "undefined method '") +
+            one.name + '\'');
+    if (one.name == "elseif" || one.name == "elif") {
+      finding.message += "; did you mean 'elsif'?";
+      finding.fix("Write elsif", {{one.range, "elsif"}});
+    }
+    if (!one.node.isBareName()) return;
+    if (context_.find(one.name)) {
+      finding.message += "; did you mean '@" + one.name + "'?";
+      finding.fix("Write @" + one.name, {{one.range, '@' + one.name}});
+      return;
+    }
+    NameCandidates names(one.name);
+    for (const ruby::LocalOccurrence& local : ruby::localsIn(erb_.ruby())) names.offer(local.name);
+    finding.message += hintOf(names);
+    if (names.isSure()) finding.fix("Write " + names.best(), {{one.range, names.best()}});
   }
 
   bool isGlobal(const std::string& name) {
     const Platform& platform = Platform::builtIn();
     for (const char* scope : {"top_scope", "class_scope", "define_scope"})
       if (platform.findVariable(scope, name, {})) return true;
-    return !platform.findLegacyFact(name).name.empty() || queries_.find(NameKind::Fact, name);
+    return static_cast<bool>(queries_.find(NameKind::Fact, name));
   }
 
   /// Returns true if another template may render this one: it would see that one's scope.
@@ -115,55 +215,54 @@ class ErbChecker {
   void classVariable(const ErbName& one) {
     const std::size_t end = one.name.rfind("::");
     const std::string className = one.name.substr(0, end), name = one.name.substr(end + 2);
+    if (types_->symbols().hasVariable(one.name) == types::Tristate::Yes) return;
     const Declaration found = queries_.find(NameKind::Class, className);
-    if (!found || !found.asClass().parent.empty()) return;
-    const ClassInterface& declared = found.asClass();
+    if (!found) return unknownClass(one, className);
     NameCandidates names(name);
-    bool isKnown = false;
-    const auto offer = [&](const std::string& other) {
-      isKnown = isKnown || other == name;
-      names.offer(other);
-    };
-    for (const ParameterInterface& parameter : declared.parameters) offer(parameter.name);
-    for (const std::string& other : queries_.variablesOf(found)) offer(other);
-    if (isKnown || isGlobal(name)) return;
-    if (!names.isMistyped()) return;
-    tell(DiagnosticId::ErbUnknownVariable, one.range,
-         "class '" + className + "' has no variable '" + name + "'" + hintOf(names));
+    bool isKnown = isGlobal(name);
+    std::string current = className;
+    for (int i = 0; i < kMaxParents && !current.empty(); ++i) {
+      const Declaration declared = queries_.find(NameKind::Class, current);
+      if (!declared || declared.file->isPartial) return;
+      const auto offer = [&](const std::string& other) {
+        isKnown = isKnown || other == name;
+        names.offer(other);
+      };
+      for (const ParameterInterface& parameter : declared.asClass().parameters)
+        offer(parameter.name);
+      for (const std::string& other : queries_.variablesOf(declared)) offer(other);
+      current = declared.asClass().parent;
+    }
+    if (isKnown) return;
+    Diagnostic& finding =
+        tell(DiagnosticId::ErbUnknownScopeVariable, one.range,
+             "class '" + className + "' has no variable '" + name + "'" + hintOf(names));
     const auto size = static_cast<std::uint32_t>(name.size());
-    findings_.back().fix("Write " + names.best(),
-                         {{{one.range.end - size, one.range.end}, names.best()}});
+    if (names.isSure() || names.isMistyped())
+      finding.fix("Write " + names.best(), {{{one.range.end - size, one.range.end}, names.best()}});
   }
 
-  /// Reports `scope.function_f` of a function that has the 4.x API only.
-  void legacyFunction(const ErbName& one) {
-    if (std::ranges::find(kLegacyFunctions, one.name) != kLegacyFunctions.end()) {
-      if (!one.isList)
-        tell(DiagnosticId::ErbFunction, one.range,
-             "the argument of 'function_" + one.name + "' must be an Array");
-      return;
-    }
-    using Kind = FunctionInterface::Kind;
-    const Declaration found = queries_.find(NameKind::Function, one.name);
-    const FunctionInterface* declared =
-        found ? &found.asFunction() : Platform::builtIn().findFunction(one.name, {});
-    if (!declared || declared->kind == Kind::LegacyRuby) return;
-    for (const Declaration& other : queries_.findAll(NameKind::Function, one.name))
-      if (other.asFunction().kind == Kind::LegacyRuby) return;
-    constexpr std::uint32_t kPrefix = 9;  // `function_`
-    const TextRange range{one.range.start - kPrefix, one.range.end};
-    tell(DiagnosticId::ErbFunction, range,
-         "'function_" + one.name + "' is not a method: '" + one.name +
-             "' has the 4.x API; use scope.call_function('" + one.name + "', [...])");
-    if (text_.substr(one.range.end, 1) == "(")
-      findings_.back().fix("Write call_function", {{{range.start, one.range.end + 1},
-                                                    "call_function('" + one.name + "', "}});
+  void unknownClass(const ErbName& one, const std::string& className) {
+    if (className == "settings") return;
+    NameCandidates names(className);
+    types_->symbols().addCandidateNames(DefinitionKind::Class, names);
+    if (!types_->symbols().isClosed() && !names.isMistyped()) return;
+    Diagnostic& finding = tell(DiagnosticId::ErbUnknownScopeVariable, one.range,
+                               "class '" + className + "' not found" + hintOf(names));
+    const auto size = static_cast<std::uint32_t>(className.size());
+    if (names.isSure())
+      finding.fix("Write " + names.best(),
+                  {{{one.range.start, one.range.start + size}, names.best()}});
   }
 
   const std::string_view text_, name_;
   QueryContext& queries_;
   const ErbText erb_;
-  std::optional<TemplateContext> context_;
+  TemplateContext context_;
+  std::optional<ErbTypes> types_;
+  std::optional<TestedNames> tested_;
+  std::optional<bool> isClosed_;  ///< all calls that render the template are known
+  std::vector<ErbMistake> mistakes_;
   std::vector<Diagnostic> findings_;
 };
 

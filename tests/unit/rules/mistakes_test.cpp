@@ -1,6 +1,6 @@
 // Mistakes in a complete environment, and unusual code that is right: tests/cases/mistakes/*.txt,
-// tests/cases/data/*.txt, tests/cases/plans/*.txt, tests/cases/right/*.txt. PUPPET_LS_UPDATE=1
-// writes the findings into the cases.
+// tests/cases/data/*.txt, tests/cases/plans/*.txt, tests/cases/erb/*.txt, tests/cases/right/*.txt.
+// PUPPET_LS_UPDATE=1 writes the findings into the cases.
 
 #include <algorithm>
 #include <cstdlib>
@@ -182,6 +182,10 @@ TEST_CASE("a mistake in data and project files is one finding, an error if refus
 
 TEST_CASE("a mistake in plans, tasks and files of Bolt is one finding") {
   checkMistakes(kSources / "tests/cases/plans", 100, 3);
+}
+
+TEST_CASE("a mistake in an ERB template is one finding, an error if refused") {
+  checkMistakes(kSources / "tests/cases/erb", 150, 4);
 }
 
 TEST_CASE("the fix of a mistake in data and project files corrects it") {

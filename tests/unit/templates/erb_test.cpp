@@ -76,7 +76,7 @@ TEST_CASE("ERB: certain mistakes in Ruby") {
       {"<%= @a::b %>",
        "'@a::b' is not a variable of Ruby; use scope['a::b'] for a variable of another class; "},
       {"<% if @a %> <%= @b", "missing 'end' of 'if'; "},
-      {"<%= 'open %>", "unterminated string meets end of file; "},
+      {"<%= 'open %>", "unclosed string; "},
       {"<%= @a + %>", "expected an expression after the operator; "},
       {"<%= @a ? 1 %>", "expected a ':' after the true expression of a ternary operator; "},
       {"<%= f do |x| %>x<% end %>", "missing 'end' of 'do'; "},

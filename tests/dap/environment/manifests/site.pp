@@ -11,3 +11,8 @@ node default {
   Package['nginx'] -> Service['nginx']
   notice("ports ${shop::ports}")
 }
+
+# A template with a lambda.
+node 'page' {
+  notice(epp('shop/page.epp'))
+}

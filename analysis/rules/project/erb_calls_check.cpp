@@ -1,0 +1,154 @@
+// Calls of functions of Puppet in ERB templates.
+
+#include <algorithm>
+#include <array>
+
+#include "analysis/eval/name_suggestion.h"
+#include "analysis/rules/project/erb_checks.h"
+#include "analysis/symbols/name_candidates.h"
+#include "analysis/symbols/platform.h"
+#include "parser/diagnostics/diagnostic_id.h"
+
+namespace puppet::analysis {
+
+using ruby::Node;
+using ruby::NodeKind;
+using Role = ParameterInterface::Role;
+
+namespace {
+
+/// Functions of Puppet itself that have the 3.x API, which `scope.function_NAME` requires. Others
+/// have a function of that API that only tells to call the one of the 4.x API.
+constexpr auto kLegacyFunctions =
+    std::to_array<std::string_view>({"alert",      "contain",    "create_resources",
+                                     "crit",       "debug",      "digest",
+                                     "emerg",      "err",        "fail",
+                                     "file",       "fqdn_rand",  "generate",
+                                     "include",    "info",       "inline_template",
+                                     "md5",        "notice",     "realize",
+                                     "require",    "scanf",      "sha1",
+                                     "sha256",     "shellquote", "sprintf",
+                                     "tag",        "tagged",     "template",
+                                     "versioncmp", "warning"});
+
+/// Numbers of arguments that a function takes.
+struct Arity {
+  std::size_t from = SIZE_MAX, to = 0;
+};
+
+Arity arityOf(const FunctionInterface& function) {
+  Arity arity;
+  for (const OverloadInterface& overload : function.overloads) {
+    std::size_t required = 0, most = 0;
+    for (const ParameterInterface& parameter : overload.parameters) {
+      if (parameter.role == Role::Block || parameter.role == Role::OptionalBlock) continue;
+      const bool isRest =
+          parameter.role == Role::CapturesRest || parameter.role == Role::RequiredCapturesRest;
+      required += parameter.role == Role::Required || parameter.role == Role::RequiredCapturesRest;
+      most = isRest || most == SIZE_MAX ? SIZE_MAX : most + 1;
+    }
+    arity.from = std::min(arity.from, required);
+    arity.to = std::max(arity.to, most);
+  }
+  return arity;
+}
+
+std::string countOf(const Arity& arity) {
+  if (arity.from == arity.to)
+    return std::to_string(arity.from) + (arity.from == 1 ? " argument" : " arguments");
+  if (arity.to == SIZE_MAX) return "at least " + std::to_string(arity.from) + " arguments";
+  return "between " + std::to_string(arity.from) + " and " + std::to_string(arity.to) +
+         " arguments";
+}
+
+class CallChecker {
+ public:
+  CallChecker(std::string_view text, ErbTypes& types, QueryContext& queries,
+              std::vector<Diagnostic>& findings)
+      : text_(text), types_(types), queries_(queries), findings_(findings) {}
+
+  void call(const ErbName& one) {
+    const FunctionInterface* declared = declaredAs(one.name);
+    if (!declared) return unknown(one);
+    const ruby::NodeList arguments = one.node.arguments();
+    const Node list = arguments[1];
+    if (arguments.size() > 2)
+      tell(list.range(), "'call_function' expects the arguments of '" + one.name + "' as an Array");
+    if (arguments.size() != 2 || !list.is(NodeKind::Array) || declared->overloads.empty() ||
+        declared->kind == FunctionInterface::Kind::LegacyRuby || one.node.block())
+      return;
+    const Arity arity = arityOf(*declared);
+    std::size_t given = 0;
+    for (const Node& element : list.elements()) {
+      if (element.is(NodeKind::Splat)) return;
+      ++given;
+    }
+    if (arity.from <= given && given <= arity.to) return;
+    tell(list.range(),
+         "'" + one.name + "' expects " + countOf(arity) + ", got " + std::to_string(given));
+  }
+
+  /// Reports `scope.function_f` of a function that has the 4.x API only.
+  void legacyCall(const ErbName& one) {
+    if (std::ranges::find(kLegacyFunctions, one.name) != kLegacyFunctions.end()) {
+      if (!one.isList)
+        tell(one.range, "the argument of 'function_" + one.name + "' must be an Array");
+      return;
+    }
+    using Kind = FunctionInterface::Kind;
+    const FunctionInterface* declared = declaredAs(one.name);
+    if (!declared) return unknown(one);
+    if (declared->kind == Kind::LegacyRuby) return;
+    for (const Declaration& other : queries_.findAll(NameKind::Function, one.name))
+      if (other.asFunction().kind == Kind::LegacyRuby) return;
+    constexpr std::uint32_t kPrefix = 9;  // `function_`
+    const TextRange range{one.range.start - kPrefix, one.range.end};
+    Diagnostic& finding =
+        tell(range, "'function_" + one.name + "' is not a method: '" + one.name +
+                        "' has the 4.x API; use scope.call_function('" + one.name + "', [...])");
+    if (text_.substr(one.range.end, 1) == "(")
+      finding.fix("Write call_function",
+                  {{{range.start, one.range.end + 1}, "call_function('" + one.name + "', "}});
+  }
+
+ private:
+  Diagnostic& tell(TextRange range, std::string_view message) {
+    return findings_.emplace_back(makeDiagnostic(DiagnosticId::ErbFunction, range, {message}));
+  }
+
+  const FunctionInterface* declaredAs(const std::string& name) {
+    const std::string lower = lowerCaseName(name);
+    if (const Declaration found = queries_.find(NameKind::Function, lower))
+      return &found.asFunction();
+    return Platform::builtIn().findFunction(lower, {});
+  }
+
+  void unknown(const ErbName& one) {
+    NameCandidates names(one.name);
+    types_.symbols().addCandidateNames(DefinitionKind::Function, names);
+    for (const std::string_view known : Platform::builtIn().names(Platform::Kind::Function))
+      names.offer(known);
+    const bool isCertain = !types_.symbols().mayBeDefined(one.name);
+    if (!isCertain && !names.isMistyped()) return;
+    Diagnostic& finding = tell(one.range, "function '" + one.name + "' not found" + hintOf(names));
+    if (names.isSure()) finding.fix("Write " + names.best(), {{one.range, names.best()}});
+  }
+
+  const std::string_view text_;
+  ErbTypes& types_;
+  QueryContext& queries_;
+  std::vector<Diagnostic>& findings_;
+};
+
+}  // namespace
+
+void addErbCallMistakes(const std::vector<ErbName>& names, std::string_view text, ErbTypes& types,
+                        QueryContext& queries, std::vector<Diagnostic>& findings) {
+  CallChecker checker(text, types, queries, findings);
+  for (const ErbName& one : names) {
+    if (one.kind == ErbName::Kind::Function) checker.call(one);
+    if (one.kind == ErbName::Kind::LegacyFunction) checker.legacyCall(one);
+  }
+}
+
+}  // namespace puppet::analysis
