@@ -84,7 +84,7 @@ class ErbChecker {
     for (const ErbName& one : names)
       if (one.kind == ErbName::Kind::InstanceVariable || one.kind == ErbName::Kind::ScopeVariable)
         variable(one);
-    // Where code has an error, the parser has guessed what is a name.
+    // In code with an error, the parser has guessed what is a name.
     if (erb_.ruby().errors().empty())
       for (const ErbName& one : bareNamesIn(erb_)) bareName(one);
     addErbCallMistakes(names, text_, *types_, queries_, findings_);
