@@ -97,9 +97,9 @@ class CodeWriter {
     for (std::size_t at = 0; (at = code.find("%%>", at)) != kNone; at += 3)
       code_[tag.code.start + at] = ' ';
     if (tag.kind != ErbTag::Kind::Output || !tag.isClosed) return;
-    code_[tag.range.start + 2] = '(';
-    code_[closer(tag)] = ')';
-    code_[closer(tag) + 1] = ';';
+    // The brackets hold together what belongs to the tag: no statement ends between them.
+    code_.replace(tag.range.start + 1, 2, "[(");
+    code_.replace(tag.code.end, 2, ")]");
   }
 
   /// Returns the text behind a tag that is output: without the line break that belongs to the tag
@@ -115,16 +115,29 @@ class CodeWriter {
     return {between.start, isLineStart ? std::max(first, between.start) : between.end};
   }
 
-  /// Writes an expression in the place of a text behind a tag: a call with a string, as ERB does,
-  /// if there is room, so that a quote which is open in a tag ends here.
-  void writeText(const ErbTag& tag, TextRange text) {
-    constexpr std::string_view kOutput = "Z\"\"";
+  /// Writes code over the first piece of a line of the text that it fits in; false if there is
+  /// none.
+  bool put(std::string_view code, TextRange text) {
     const std::string_view between = text_.substr(text.start, text.length());
-    for (std::size_t at = 0; at + kOutput.size() <= between.size(); ++at)
-      if (between.substr(at, kOutput.size()).find('\n') == kNone) {
-        kOutput.copy(code_.data() + text.start + at, kOutput.size());
-        return;
+    for (std::size_t at = 0; at + code.size() <= between.size(); ++at) {
+      const std::size_t last = between.substr(at, code.size()).rfind('\n');
+      if (last == kNone) {
+        code.copy(code_.data() + text.start + at, code.size());
+        return true;
       }
+      at += last;
+    }
+    return false;
+  }
+
+  /// Writes an expression in the place of a text behind a tag: a call with a string, as ERB does,
+  /// if there is room, so that a quote which is open in a tag ends here, before what is no code.
+  void writeText(const ErbTag& tag, TextRange text) {
+    const bool isOutput = tag.kind == ErbTag::Kind::Output && tag.isClosed;
+    for (const std::string_view expression : {";Z\"\\\\\"", ";Z\"\"", ";\"\"", ";0", ";"}) {
+      const bool isNeeded = isOutput || expression.size() > 2;
+      if (isNeeded && put(isOutput ? expression : expression.substr(1), text)) return;
+    }
     if (tag.kind == ErbTag::Kind::Output || !tag.isClosed) return;
     if (trimsLine(tag)) code_[closer(tag)] = ';';
     code_[closer(tag) + 1] = '0';

@@ -13,7 +13,7 @@ namespace puppet::analysis {
 std::vector<ErbTag> erbTagsOf(std::string_view text, bool recovers);
 
 /// Returns the Ruby code that ERB makes of a template, as a text of the same length: an output tag
-/// is an expression in parentheses, and text between tags is an expression too, as it is output.
+/// is an expression in brackets, and text between tags is an expression too, as it is output.
 /// Code of tags that are not closed is part of it if `hasUnclosed`.
 std::string erbCodeOf(std::string_view text, const std::vector<ErbTag>& tags, bool hasUnclosed);
 

@@ -125,7 +125,7 @@ class ErrorFinder {
     isOpen_ = isOpen_ || mayBeOpen(code);
     std::fill_n(code_.begin() + tag.code.start, tag.code.length(), ' ');
     std::fill_n(code_.begin() + tag.code.end, tag.range.end - tag.code.end, ' ');
-    if (isOutput) code_[tag.range.start + 2] = ' ';
+    if (isOutput) code_.replace(tag.range.start + 1, 2, "  ");
     code_[tag.range.end - 1] = ';';
   }
 
