@@ -49,7 +49,7 @@ std::vector<FoundDataKey> searchDataKeys(const WorkspaceSnapshot& snapshot,
   for (std::size_t i = 0; i < count; ++i) {
     const Hit& hit = hits[i];
     const bool isBelow = isInside(*hit.path, root) && hit.path->size() > root.size();
-    found.push_back({hit.entry->key, *hit.path,
+    found.push_back({std::string(hit.entry->key), *hit.path,
                      isBelow ? hit.path->substr(root.size() + 1) : *hit.path, hit.entry->place,
                      *hit.data->text()});
   }

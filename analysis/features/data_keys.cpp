@@ -271,7 +271,7 @@ std::vector<std::string> dataKeys(const SemanticModel& model, std::string_view m
   const auto addOf = [&](std::string_view name) {
     currentData(model.snapshot(), name)->eachFile([&](const DataPath&, const IndexedData& data) {
       for (const DataEntry& entry : data.file()->entries())
-        if (entry.key != kLookupOptions) keys.insert(entry.key);
+        if (entry.key != kLookupOptions) keys.emplace(entry.key);
       return true;
     });
   };
@@ -323,7 +323,7 @@ std::vector<std::string> commonDataKeys(const SemanticModel& model, std::string_
       const std::string_view key = entry.key;
       const std::string_view last = key.substr(end == key.npos ? 0 : end + 2);
       if (key != kLookupOptions && types::startsWithIgnoringAsciiCase(last, typed))
-        keys.insert(entry.key);
+        keys.emplace(entry.key);
     }
     return true;
   });

@@ -9,6 +9,7 @@
 #include "analysis/hiera/snapshot_data.h"
 #include "analysis/inference/workspace_symbols.h"
 #include "analysis/symbols/definitions.h"
+#include "parser/literals/literals.h"
 #include "parser/syntax/views.h"
 #include "types/text/source_writer.h"
 

@@ -43,8 +43,13 @@ class LineCounter {
 
 DataEntry entryOf(const DataEntryNodes& written, const Value& name, Value value,
                   std::uint32_t line) {
-  return {std::string(name.asString()), std::move(value),
-          placeOf(written.key, name.asString().size()), line, written.value.range().start};
+  const std::string_view key = name.asString();
+  return {name,
+          key,
+          std::move(value),
+          placeOf(written.key, key.size()),
+          line,
+          written.value.range().start};
 }
 
 std::string problemOf(const DataTree& tree, const parser::DataSyntaxError& error) {
@@ -175,7 +180,8 @@ bool DataFile::indexAfter(const DataFile& before) {
     return true;
   }
   Indices indices;
-  for (std::size_t i = 0; i < entries_.size(); ++i) indices.try_emplace(entries_[i].key, i);
+  for (std::size_t i = 0; i < entries_.size(); ++i)
+    indices.try_emplace(std::string(entries_[i].key), i);
   if (indices.size() != entries_.size()) return false;
   indices_ = std::make_shared<const Indices>(std::move(indices));
   return true;
@@ -188,7 +194,7 @@ DataFile DataFile::unreadable() {
 }
 
 void DataFile::add(DataEntry entry, Indices& indices) {
-  const auto [known, isNew] = indices.try_emplace(entry.key, entries_.size());
+  const auto [known, isNew] = indices.try_emplace(std::string(entry.key), entries_.size());
   if (isNew) {
     entries_.push_back(std::move(entry));
   } else {
@@ -204,7 +210,7 @@ const DataEntry* DataFile::find(std::string_view key) const {
 Value DataFile::hash() const {
   types::HashBuilder hash;
   hash.reserve(entries_.size());
-  for (const DataEntry& entry : entries_) hash.set(entry.key, entry.value);
+  for (const DataEntry& entry : entries_) hash.set(entry.name, entry.value);
   return hash.build();
 }
 

@@ -21,7 +21,8 @@ class DataValues;
 
 /// An entry of a data file.
 struct DataEntry {
-  std::string key;
+  types::Value name;          ///< the key as a String, which copies share
+  std::string_view key;       ///< the text of `name`
   types::Value value;         ///< as written, with `%{...}` in it
   TextRange place = {};       ///< range of the key in bytes
   std::uint32_t line = 0;     ///< line of the key, from 1
@@ -56,6 +57,8 @@ class DataFile {
   const std::vector<DataEntry>& entries() const { return entries_; }
   /// Returns `nullptr` if there is none. Valid for the lifetime of the file.
   const DataEntry* find(std::string_view key) const;
+  /// Returns true if this was made of `other` and has the same keys. False is no answer.
+  bool hasKeysOf(const DataFile& other) const { return indices_ == other.indices_; }
   /// Returns all entries as one Hash.
   types::Value hash() const;
   /// Returns the problem; its message is empty if there is none.

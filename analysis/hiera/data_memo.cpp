@@ -75,6 +75,13 @@ class GroupReuse {
     return before_ && number < before_->groups.size() ? before_->groups[number].get() : nullptr;
   }
 
+  /// Returns an earlier version of the file at this index of the list; `nullptr` if there is none.
+  const IndexedData* file(std::size_t number, std::size_t index) const {
+    const DataGroup* const known = isSameList_ ? group(number) : nullptr;
+    const bool isThere = known && known->begin <= index && index < known->end();
+    return isThere ? known->files[index - known->begin].get() : nullptr;
+  }
+
   /// Returns the group of these files if it is still the same; else `nullptr`.
   std::shared_ptr<const DataGroup> unchanged(std::size_t number, std::size_t begin,
                                              std::size_t end) const {
@@ -165,16 +172,16 @@ DataListPtr DataMemo::list(const WorkspaceSnapshot& snapshot, std::string_view m
 }
 
 IndexedDataPtr DataMemo::file(const WorkspaceSnapshot& snapshot, const DataList& list,
-                              std::size_t index) {
+                              std::size_t index, const IndexedData* before) {
   const std::string& path = list.reals[index];
   const bool isOpen = openTextAt(snapshot, path) != nullptr;
   // The check of a document and the summary of all data ask for a new text at the same time.
   std::unique_lock<std::mutex> indexing;
   if (isOpen) indexing = std::unique_lock(indexing_);
-  std::uint64_t before = 0;
+  std::uint64_t changes = 0;
   {
     const std::lock_guard lock(mutex_);
-    before = changes_;
+    changes = changes_;
     const auto known = files_.find(path);
     if (known != files_.end() && known->second->source() == list.paths[index].level->source &&
         isCurrent(snapshot, path, known->second->text(), known->second->isOpen()))
@@ -185,9 +192,10 @@ IndexedDataPtr DataMemo::file(const WorkspaceSnapshot& snapshot, const DataList&
   auto text = textOf(snapshot, path);
   ReadDataPtr read;
   if (isOpen && text) read = readData(snapshot, path, *text, source);
-  auto made = std::make_shared<const IndexedData>(std::move(text), source, isOpen, std::move(read));
+  auto made =
+      std::make_shared<const IndexedData>(std::move(text), source, isOpen, std::move(read), before);
   const std::lock_guard lock(mutex_);
-  if (changes_ == before) files_.insert_or_assign(path, made);
+  if (changes_ == changes) files_.insert_or_assign(path, made);
   return made;
 }
 
@@ -214,7 +222,8 @@ std::shared_ptr<const DataGroup> DataMemo::group(const DataList& list,
   for (std::uint32_t i = 0; i < group->files.size(); ++i)
     if (const IndexedData* data = group->files[i].get())
       for (const std::uint64_t key : data->keys()) group->names.push_back({key, i});
-  std::ranges::sort(group->names);
+  // The names of one file are sorted.
+  if (group->files.size() > 1) std::ranges::sort(group->names);
   return group;
 }
 
@@ -245,7 +254,8 @@ DataSummaryPtr DataMemo::summarize(const WorkspaceSnapshot& snapshot, std::strin
     std::shared_ptr<const DataGroup> added = before.unchanged(number, begin, end);
     if (!added) {
       std::vector<IndexedDataPtr> files;
-      for (std::size_t i = begin; i < end; ++i) files.push_back(file(snapshot, list, i));
+      for (std::size_t i = begin; i < end; ++i)
+        files.push_back(file(snapshot, list, i, before.file(number, i)));
       added = group(list, std::move(files), begin, before.group(number));
     }
     summary->isWhole = summary->isWhole && added->isWhole;

@@ -151,7 +151,9 @@ class DataMemo final : public MemoizedQuery {
     std::set<std::size_t> changed;  ///< indices of the files that may have changed since
   };
 
-  IndexedDataPtr file(const WorkspaceSnapshot& snapshot, const DataList& list, std::size_t index);
+  /// `before`, unless null, is an earlier version of the file.
+  IndexedDataPtr file(const WorkspaceSnapshot& snapshot, const DataList& list, std::size_t index,
+                      const IndexedData* before);
   DataSummaryPtr summarize(const WorkspaceSnapshot& snapshot, std::string_view module);
   std::shared_ptr<const DataGroup> group(const DataList& list, std::vector<IndexedDataPtr> files,
                                          std::size_t begin, const DataGroup* before);

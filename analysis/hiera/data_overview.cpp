@@ -156,7 +156,7 @@ std::vector<std::string> keysOfEveryNode(QueryContext& queries, const std::strin
     summary->eachFile([&](const DataPath& at, const IndexedData& data) {
       if (at.isLiteral)
         for (const DataEntry& entry : data.file()->entries())
-          if (entry.key != kLookupOptions) keys.push_back(entry.key);
+          if (entry.key != kLookupOptions) keys.emplace_back(entry.key);
       return true;
     });
   return keys;

@@ -80,10 +80,10 @@ std::vector<std::uint64_t> keysIn(std::string_view text) {
   return asSet(std::move(keys));
 }
 
-/// Returns the hashes of the keys of a file; absent if some of them could not be read.
-std::optional<std::vector<std::uint64_t>> keysIn(const DataFile& file) {
-  if (!file.problem().message.empty()) return std::nullopt;
+/// Returns the hashes of the keys of a file.
+std::vector<std::uint64_t> keysIn(const DataFile& file) {
   std::vector<std::uint64_t> keys;
+  keys.reserve(file.entries().size());
   for (const DataEntry& entry : file.entries()) keys.push_back(hashOf(entry.key));
   return asSet(std::move(keys));
 }
@@ -112,14 +112,20 @@ KeyHash::KeyHash(std::string_view key)
                 !key.ends_with(':')) {}
 
 IndexedData::IndexedData(std::optional<SourceText> text, HierarchyLevel::Source source, bool isOpen,
-                         ReadDataPtr read)
+                         ReadDataPtr read, const IndexedData* before)
     : text_(std::move(text)), source_(source), isOpen_(isOpen), read_(std::move(read)) {
   if (!text_) return;
   const std::string_view bytes = text_->view();
   fingerprint_ = hashOf(bytes);
   // The values of an open document are needed in any case.
-  auto keys = read_ ? keysIn(*read_->file()) : std::nullopt;
-  keys_ = keys ? *std::move(keys) : keysIn(bytes);
+  const DataFile* const file = read_ ? read_->file().get() : nullptr;
+  if (!file || !file->problem().message.empty())  // some keys may not have been read
+    keys_ = keysIn(bytes);
+  else if (before && before->read_ && before->read_->file()->problem().message.empty() &&
+           file->hasKeysOf(*before->read_->file()))
+    keys_ = before->keys_;
+  else
+    keys_ = keysIn(*file);
   interpolated_ = interpolatedIn(bytes);
   mayHaveOptions_ = bytes.find(kLookupOptions) != std::string_view::npos;
   mayHaveEscapes_ = bytes.find('\\') != std::string_view::npos;

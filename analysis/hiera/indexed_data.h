@@ -28,9 +28,10 @@ struct KeyHash {
 class IndexedData {
  public:
   /// Reads no values. An absent text is that of a file that may not be read; `isOpen` is true for
-  /// that of an open document. `read`, unless null, has the values of the text.
+  /// that of an open document. `read`, unless null, has the values of the text; `before`, unless
+  /// null, is what was made of an earlier version of the file.
   IndexedData(std::optional<SourceText> text, HierarchyLevel::Source source, bool isOpen,
-              ReadDataPtr read = nullptr);
+              ReadDataPtr read = nullptr, const IndexedData* before = nullptr);
 
   const std::optional<SourceText>& text() const { return text_; }
   bool isOpen() const { return isOpen_; }

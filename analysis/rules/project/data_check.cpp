@@ -44,8 +44,9 @@ class DataChecker {
       findings_.push_back({Kind::Unreadable, problem.range, problem.line, problem.message});
     DataValueCheck values(queries_, context_, path, tree, file);
     const DataEntry* const broken = brokenEntry(file);
+    RightEntries::Walk walk(right);
     for (const DataEntry& entry : file.entries()) {
-      if (right.contains(entry.place.start)) continue;
+      if (walk.contains(entry.place.start)) continue;
       if (file.problem().message.empty() || (&entry != broken && !entry.value.isUndef()))
         check({path, role, file, values}, entry);
     }
@@ -67,11 +68,11 @@ class DataChecker {
 
   void check(const Checked& checked, const DataEntry& entry) {
     const std::size_t end = entry.key.rfind("::");
-    if (end == std::string::npos || entry.key == kLookupOptions) return;
+    if (end == entry.key.npos || entry.key == kLookupOptions) return;
     // A class has no capitals: such keys are reported with the text.
     if (std::ranges::any_of(entry.key.substr(0, end), isUpper)) return;
-    const std::string className = entry.key.substr(0, end);
-    const std::string name = entry.key.substr(end + 2);
+    const std::string className(entry.key.substr(0, end));
+    const std::string name(entry.key.substr(end + 2));
     const auto tell = [&](Kind kind, std::string message) {
       findings_.push_back({kind, entry.place, entry.line, std::move(message)});
     };
@@ -101,7 +102,8 @@ class DataChecker {
     const auto refused =
         checked.values.refused(entry, checked.role.source, type.asType(), hasDefault);
     if (!refused) return;
-    const bool isEffective = !refused->mayBeReplaced && isUsed(checked, entry.key, className, name);
+    const bool isEffective =
+        !refused->mayBeReplaced && isUsed(checked, std::string(entry.key), className, name);
     findings_.push_back({isEffective ? Kind::RefusedValue : Kind::WrongType, refused->place,
                          entry.line, refused->message, refused->replacement});
   }

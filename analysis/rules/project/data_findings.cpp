@@ -116,11 +116,16 @@ RightEntries rightAmong(const std::vector<Entry>& entries, const ReadData& read,
   for (const Diagnostic& finding : results.findings) others.push_back(finding.range.start);
   std::ranges::sort(others);
   std::vector<TextRange> right;
+  right.reserve(entries.size());
+  RightEntries::Walk walk(leftOut);
   for (const Entry& entry : entries) {
-    const auto other = std::ranges::lower_bound(others, entry.range.start);
-    const bool isAlone = other == others.end() || *other >= entry.range.end;
-    if (leftOut.contains(entry.range.start) || (isAlone && isIndependent(*read.tree(), entry)))
-      right.push_back(entry.range);
+    bool isRight = walk.contains(entry.range.start);
+    if (!isRight) {
+      const auto other = std::ranges::lower_bound(others, entry.range.start);
+      const bool isAlone = other == others.end() || *other >= entry.range.end;
+      isRight = isAlone && isIndependent(*read.tree(), entry);
+    }
+    if (isRight) right.push_back(entry.range);
   }
   return RightEntries(std::move(right));
 }

@@ -77,8 +77,9 @@ class DataTextChecker {
     }
     addDuplicateKeys(tree_, findings_, right);
     addOverwrittenKeys(tree_, findings_);
+    RightEntries::Walk walk(right);
     for (const DataEntryNodes& entry : entriesOf(root)) {
-      if (right.contains(entry.key.range().start)) continue;
+      if (walk.contains(entry.key.range().start)) continue;
       entryKey_ = entry.key.text();
       key(entry.key);
       value(entry.value);

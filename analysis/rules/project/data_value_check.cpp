@@ -140,7 +140,8 @@ DataValueCheck::Mismatches DataValueCheck::mismatchesOf(const DataEntry& entry,
   const LanguageLevel level = context_.level();
   if (types::isInstance(type, value, level) != Tristate::No) return {};
   return types::findMismatches(type, types::inferDetailed(value),
-                               {{PathStep::Kind::Subject, '\'' + entry.key + '\''}}, level);
+                               {{PathStep::Kind::Subject, '\'' + std::string(entry.key) + '\''}},
+                               level);
 }
 
 std::optional<RefusedValue> DataValueCheck::refused(const DataEntry& entry,
@@ -166,7 +167,7 @@ std::optional<RefusedValue> DataValueCheck::refused(const DataEntry& entry,
     const auto typeOf = [&](std::string_view text) { return typeOfText(context_, text); };
     auto made = convertedTo(convertTo, value, typeOf, context_.level());
     if (!made)
-      return RefusedValue{'\'' + entry.key + "' cannot be converted: " + made.error(),
+      return RefusedValue{'\'' + std::string(entry.key) + "' cannot be converted: " + made.error(),
                           placeOf(entry, {})};
     value = *std::move(made);
   }

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <utility>
 #include <vector>
 
@@ -18,6 +20,23 @@ class RightEntries {
   explicit RightEntries(std::vector<TextRange> ranges) : ranges_(std::move(ranges)) {}
 
   const std::vector<TextRange>& ranges() const { return ranges_; }
+
+  /// Tells of offsets in text order whether they are in one of the entries.
+  class Walk {
+   public:
+    /// Borrows the entries.
+    explicit Walk(const RightEntries& entries) : ranges_(entries.ranges_) {}
+
+    /// `offset` must not lie before the last one.
+    bool contains(std::uint32_t offset) {
+      while (at_ < ranges_.size() && ranges_[at_].end <= offset) ++at_;
+      return at_ < ranges_.size() && ranges_[at_].contains(offset);
+    }
+
+   private:
+    const std::vector<TextRange>& ranges_;
+    std::size_t at_ = 0;
+  };
 
   /// Returns true if the offset is in one of the entries.
   bool contains(std::uint32_t offset) const {

@@ -17,7 +17,7 @@ std::string shown(const DataFile& file) {
   for (const DataEntry& entry : file.entries())
     text += std::to_string(entry.line) + ' ' + std::to_string(entry.place.start) + '-' +
             std::to_string(entry.place.end) + ' ' + std::to_string(entry.valueAt) + ' ' +
-            entry.key + ' ' + types::programText(entry.value) + ' ' +
+            std::string(entry.key) + ' ' + types::programText(entry.value) + ' ' +
             std::to_string(file.find(entry.key) == &entry) + '\n';
   return text;
 }
