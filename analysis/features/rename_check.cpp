@@ -8,6 +8,7 @@
 #include "analysis/symbols/find_references.h"
 #include "parser/parse/parse.h"
 #include "parser/support/ascii.h"
+#include "parser/support/text_origin.h"
 #include "parser/syntax/views.h"
 
 namespace puppet::analysis {
@@ -118,7 +119,9 @@ RenameRefusal RenameCheck::refusal(const CandidateFile& file,
                                    const std::vector<TextReplacement>& edits) const {
   const std::string path(file.path);
   // Resolution is unreliable in code that needed error recovery; other findings do not matter.
-  if (file.tree.root->hasError()) return path + " has syntax errors";
+  const TextOrigin* origin = file.tree.text.origin();
+  if (file.tree.root->hasError() || (origin && origin->isDamaged()))
+    return path + " has syntax errors";
   const auto tree =
       parser::parse(SourceText(editedText(file.tree.text.view(), edits)), file.tree.options);
   const auto before = referencesOf(file.tree, file.templateName);

@@ -63,7 +63,10 @@ std::vector<DataNode> itemsIn(const DataNode& list) {
 
 PlanWriter::PlanWriter(const parser::DataTree& data, PlanForm form,
                        const std::set<std::uint32_t>& left)
-    : data_(data), text_(data.source()), values_(text_, form, left) {}
+    : data_(data),
+      isDamaged_(!left.empty() || !data.errors().empty()),
+      text_(data.source()),
+      values_(text_, form, left) {}
 
 void PlanWriter::differ(std::string reason) {
   if (difference_.empty()) difference_ = std::move(reason);

@@ -25,7 +25,7 @@ class PlanWriter {
   PlanWriter(const parser::DataTree& data, PlanForm form, const std::set<std::uint32_t>& left);
 
   void write(std::string_view name);
-  SourceText take() { return text_.take(!data_.errors().empty()); }
+  SourceText take() { return text_.take(isDamaged_); }
   const PlanValues& values() const { return values_; }
   /// Returns why the text does not mean the same as the file; empty if it does.
   const std::string& difference() const { return difference_; }
@@ -51,6 +51,7 @@ class PlanWriter {
   void differ(std::string reason);
 
   const parser::DataTree& data_;
+  const bool isDamaged_;
   GeneratedText text_;
   PlanValues values_;
   std::set<std::string, std::less<>> names_;  ///< of parameters and steps so far

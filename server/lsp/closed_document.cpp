@@ -14,9 +14,11 @@ namespace puppet::server {
 
 namespace {
 
+/// Returns true for code that is no file around the code, as plans in YAML are.
 bool isCode(const analysis::IndexedFile& file) {
   const analysis::FileKind kind = file.found.use.kind;
-  return analysis::isPuppet(kind) && kind != analysis::FileKind::Stub;
+  return analysis::isPuppet(kind) && kind != analysis::FileKind::Stub &&
+         kind != analysis::FileKind::YamlPlan;
 }
 
 bool isOwn(const Project& project, const std::string& path) {

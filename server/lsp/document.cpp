@@ -118,9 +118,8 @@ Document::~Document() = default;
 void Document::enterProject() const {
   if (!place_.project || serial_ == 0) return;
   std::call_once(entering_, [&] {
-    if (const auto plan = yamlPlan()) text_->setPlanName(plan->name);
     if (text_->isCode() || analysis::mayBeYamlPlan(text_->path))
-      place_.project->setDocument(place_.path, serial_, text_->tree());
+      place_.project->setDocument(place_.path, serial_, sharedTree());
     else
       place_.project->setText(place_.path, serial_, text_->text);
   });
@@ -137,13 +136,19 @@ bool Document::modelOf(const analysis::WorkspaceSnapshot& snapshot) const {
 }
 
 void Document::makeModel(analysis::WorkspaceSnapshot snapshot) const {
-  parser::SyntaxTreePtr tree = text_->tree();
+  parser::SyntaxTreePtr tree = sharedTree();
   const auto plan = tree->text.origin() ? yamlPlan() : std::nullopt;
   if (plan && analysis::nameOfYamlPlan(*tree) != plan->name)
     tree = analysis::readYamlPlan(text_->text, plan->name, level()).tree;
   model_ =
       std::make_unique<analysis::SemanticModel>(std::move(tree), place_.path, std::move(snapshot));
   hasModel_ = true;
+}
+
+/// Returns the tree of the text; a plan in YAML is read by its name in the environment.
+const parser::SyntaxTreePtr& Document::sharedTree() const {
+  if (const auto plan = yamlPlan()) text_->setPlanName(plan->name);
+  return text_->tree();
 }
 
 /// Returns the role of the file in its environment if it is a plan in YAML.
@@ -161,6 +166,7 @@ std::vector<Diagnostic> Document::checkAsProjectFile(
   if (!place_.project) return {};
   const Trace::Span span(text_->trace(), "check", uri());
   analysis::OpenPlan open;
+  sharedTree();
   if (yamlPlan()) open = {&dataTree(), &text_->plan(), text_->memo()};
   auto [findings, uses] = analysis::checkProjectFile(place_.path, text(), snapshot, open);
   std::erase_if(findings,

@@ -134,7 +134,7 @@ class Document {
   const ProjectPtr& project() const { return place_.project; }
   const SettingsPtr& settings() const { return place_.settings; }
 
-  const parser::SyntaxTree& tree() const { return *text_->tree(); }
+  const parser::SyntaxTree& tree() const { return *sharedTree(); }
   parser::SyntaxTreePtr parseEdited(SourceText edited) const {
     return text_->parseEdited(std::move(edited));
   }
@@ -181,6 +181,7 @@ class Document {
   std::optional<Diagnostic> unreadableOnDisk() const;
   analysis::WorkspaceSnapshot snapshotWithText() const;
   void makeModel(analysis::WorkspaceSnapshot snapshot) const;
+  const parser::SyntaxTreePtr& sharedTree() const;
   std::optional<analysis::ModuleFile> yamlPlan() const;
 
   std::shared_ptr<const DocumentText> text_;

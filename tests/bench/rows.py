@@ -14,6 +14,7 @@ from data_typing import DataTyping
 from fan_out import FanOut
 from figures import Figure, failures, percentile, ratios
 from held import Held
+from plan_typing import PlanTyping
 from questions import Questions
 from samplers import Command, FreshWorker, Indexing, IndexingFromCache, Worker
 
@@ -280,6 +281,7 @@ ROWS = [
     Typing('wire', 'edited', Of(Command, VALIDATE + ' {edited}'), must=(2, 5)),
     Typing('wire-big', 'largest', Of(Command, VALIDATE + ' {largest}'), places=40),
     DataTyping('wire-data', must=5, hover_must=1),
+    PlanTyping('wire-plan', must=5),
     Questions('questions'),
     FanOut('fan-out'),
     Held('held'),
