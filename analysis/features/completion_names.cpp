@@ -263,11 +263,6 @@ void Completer::dataTypes(const Signals& signals) {
   }
   for (const TypeInterface& alias : model_.interface().types)
     list_.offer(CompletionKind::DataType, alias.name, nearness(signals, nullptr));
-  // The aliases of the platform that code names are those of plans.
-  if (version_.inPlan)
-    for (const std::string_view name : Platform::builtIn().names(Platform::Kind::Alias))
-      if (Platform::builtIn().findAlias(name, version_))
-        list_.offer(CompletionKind::DataType, name, Signals(signals));
   model_.index().forEachFile([&](const IndexedFile& file) {
     for (const TypeInterface& alias : file.interface->types)
       if (CompletionItem* item = list_.offer(
@@ -278,6 +273,11 @@ void Completer::dataTypes(const Signals& signals) {
   });
   usedWords([](const WordUse::Use& use) { return use.kind == SyntaxKind::TypeName; },
             CompletionKind::DataType, signals);
+  // The aliases of the platform that code names are those of plans.
+  if (version_.inPlan)
+    for (const std::string_view name : Platform::builtIn().names(Platform::Kind::Alias))
+      if (Platform::builtIn().findAlias(name, version_))
+        list_.offer(CompletionKind::DataType, name, Signals(signals));
 }
 
 /// Offers `File`, `Class` and other beginnings of resource references. Declared resources count as

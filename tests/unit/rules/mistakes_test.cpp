@@ -181,7 +181,7 @@ TEST_CASE("a mistake in data and project files is one finding, an error if refus
 }
 
 TEST_CASE("a mistake in plans, tasks and files of Bolt is one finding") {
-  checkMistakes(kSources / "tests/cases/plans", 100, 3);
+  checkMistakes(kSources / "tests/cases/plans", 129, 1);
 }
 
 TEST_CASE("a mistake in an ERB template is one finding, an error if refused") {
