@@ -37,15 +37,18 @@ ErbTypes::ErbTypes(const ErbText& erb, const TemplateContext& context, QueryCont
       queries_(queries),
       platform_({.level = kLevel}),
       symbols_(queries.another(), platform_),
-      evaluation_(kLevel, symbols_) {
+      evaluation_(kLevel, symbols_),
+      places_(ruby::localsIn(erb.ruby())) {
   collectLocals(erb.ruby().root());
 }
 
 ErbTypes::~ErbTypes() { queries_.add(symbols_.takeUses()); }
 
 void ErbTypes::collectLocals(const Node& root) {
-  const auto define = [this](std::string_view name, const Local& local) {
-    const auto [found, isNew] = locals_.try_emplace(std::string(name), local);
+  const auto define = [this](const Node& name, const Local& local) {
+    const ruby::LocalOccurrence* place = placeAt(name.nameRange().start);
+    if (!place) return;
+    const auto [found, isNew] = locals_.try_emplace({place->scope, place->name}, local);
     if (!isNew) found->second.isAmbiguous = true;
   };
   std::vector<Node> left{root};
@@ -55,13 +58,13 @@ void ErbTypes::collectLocals(const Node& root) {
     if (node.is(NodeKind::LocalVariableWrite)) {
       // `x ||= y` and targets among several have values of other places too.
       const bool isWhole = node.operand() && node.isPlainWrite();
-      define(node.name(), {.value = isWhole ? node.operand() : Node()});
+      define(node, {.value = isWhole ? node.operand() : Node()});
     }
     const Node block = node.block();
     std::vector<Node> parameters;
     if (block.is(NodeKind::Block)) parameters = block.parameters();
     for (std::size_t i = 0; i < parameters.size(); ++i)
-      define(parameters[i].name(), {.call = node, .index = i, .count = parameters.size()});
+      define(parameters[i], {.call = node, .index = i, .count = parameters.size()});
     for (const Node& child : node.children()) left.push_back(child);
   }
 }
@@ -94,11 +97,24 @@ Type ErbTypes::ofVariable(const std::string& name) {
   return known->second = joined;
 }
 
-Type ErbTypes::ofLocal(std::string_view name, int depth) {
-  const auto found = locals_.find(name);
+const ruby::LocalOccurrence* ErbTypes::placeAt(std::uint32_t offset) const {
+  const auto found = std::ranges::lower_bound(
+      places_, offset, {}, [](const ruby::LocalOccurrence& one) { return one.range.start; });
+  return found != places_.end() && found->range.start == offset ? &*found : nullptr;
+}
+
+Type ErbTypes::ofLocal(const ruby::LocalOccurrence& place, int depth) {
+  const auto found = locals_.find({place.scope, place.name});
   if (found == locals_.end() || found->second.isAmbiguous) return {};
   const Local& local = found->second;
   return local.value ? of(local.value, depth + 1) : ofParameter(local.call, local.index, depth + 1);
+}
+
+Type ErbTypes::ofLocal(std::string_view name, std::uint32_t offset) {
+  const ruby::LocalOccurrence* last = nullptr;
+  for (const ruby::LocalOccurrence& place : places_)
+    if (place.name == name && place.range.start <= offset) last = &place;
+  return last ? ofLocal(*last, 0) : Type();
 }
 
 Type ErbTypes::ofParameter(const Node& call, std::size_t index, int depth) {
@@ -118,7 +134,10 @@ Type ErbTypes::of(const Node& node, int depth) {
   if (depth > kMaxExpressionDepth) return {};
   switch (node.kind()) {
     case NodeKind::InstanceVariable: return ofVariable(std::string(node.name().substr(1)));
-    case NodeKind::LocalVariable: return ofLocal(node.name(), depth);
+    case NodeKind::LocalVariable: {
+      const ruby::LocalOccurrence* place = placeAt(node.range().start);
+      return place ? ofLocal(*place, depth) : Type();
+    }
     case NodeKind::Call: return ofCall(node, depth);
     case NodeKind::Parentheses: {
       const ruby::NodeList statements = node.body().elements();
@@ -142,6 +161,15 @@ Type ErbTypes::withoutUndef(const Type& type) {
   if (!type) return {};
   if (type.kind() == TypeKind::Optional || type.kind() == TypeKind::NotUndef)
     return withoutUndef(type.as<types::WrappingType>().inner);
+  if (type.kind() == TypeKind::Variant) {
+    Type left;
+    for (const Type& one : type.as<types::VariantType>().members) {
+      if (one.kind() == TypeKind::Undef) continue;
+      if (left) return type;
+      left = one;
+    }
+    return withoutUndef(left);
+  }
   if (type.kind() != TypeKind::Alias) return type;
   const auto& alias = type.as<types::AliasType>();
   return alias.isRecursive() ? Type() : withoutUndef(alias.resolved());
@@ -150,10 +178,7 @@ Type ErbTypes::withoutUndef(const Type& type) {
 Type ErbTypes::member(const Type& written, std::string_view key) {
   const Type type = withoutUndef(written);
   if (!type) return {};
-  if (type.kind() == TypeKind::Hash) {
-    const Type& value = type.as<types::HashType>().value;
-    return value ? types::join(value, types::undefType()) : Type();
-  }
+  if (type.kind() == TypeKind::Hash) return type.as<types::HashType>().value;
   if (type.kind() != TypeKind::Struct) return {};
   const auto& members = type.as<types::StructType>().members;
   const auto found = std::ranges::find(members, key, &types::StructType::Member::name);

@@ -10,6 +10,7 @@
 #include "analysis/erb/ruby_methods.h"
 #include "analysis/eval/evaluation_context.h"
 #include "analysis/inference/workspace_symbols.h"
+#include "analysis/ruby/local_variables.h"
 #include "analysis/templates/erb_text.h"
 #include "analysis/templates/template_calls.h"
 #include "analysis/workspace/query_context.h"
@@ -31,14 +32,16 @@ class ErbTypes {
   types::Type ofVariable(const std::string& name);
   /// Returns a type that contains all values of the expression; absent if it is not known.
   types::Type of(const ruby::Node& node) { return of(node, 0); }
-  /// Returns a type that contains the values of a local variable; absent if it is not known.
-  types::Type ofLocal(std::string_view name) { return ofLocal(name, 0); }
+  /// Returns a type that contains the values of the local variable that is named at `offset`, or
+  /// last before it; absent if it is not known.
+  types::Type ofLocal(std::string_view name, std::uint32_t offset);
   /// Returns the classes that values of a type have; absent if not all of them are known.
   static std::optional<std::set<RubyClass>> classesOf(const types::Type& type);
   /// Returns the type without the undef of an Optional, and without the names of aliases; absent
   /// for a recursive one.
   static types::Type withoutUndef(const types::Type& type);
-  /// Returns the type under a key of a hash; absent if it is not known.
+  /// Returns the type of the value under a key of a hash that has the key; absent if it is not
+  /// known.
   static types::Type member(const types::Type& type, std::string_view key);
 
   WorkspaceSymbols& symbols() { return symbols_; }
@@ -46,10 +49,12 @@ class ErbTypes {
  private:
   types::Type of(const ruby::Node& node, int depth);
   types::Type ofCall(const ruby::Node& call, int depth);
-  types::Type ofLocal(std::string_view name, int depth);
+  types::Type ofLocal(const ruby::LocalOccurrence& place, int depth);
   types::Type ofParameter(const ruby::Node& block, std::size_t index, int depth);
   types::Type typeAt(const TemplateVariable& variable);
   void collectLocals(const ruby::Node& root);
+  /// Returns the place that begins at `offset`; `nullptr` if there is none.
+  const ruby::LocalOccurrence* placeAt(std::uint32_t offset) const;
 
   /// A definition of a local variable: an assigned value, or a parameter of a block.
   struct Local {
@@ -66,7 +71,8 @@ class ErbTypes {
   WorkspaceSymbols symbols_;
   EvaluationContext evaluation_;
   std::map<std::string, types::Type> variables_;
-  std::map<std::string, Local, std::less<>> locals_;
+  std::vector<ruby::LocalOccurrence> places_;  ///< of all local variables, in text order
+  std::map<std::pair<std::uint32_t, std::string_view>, Local> locals_;  ///< by scope and name
 };
 
 }  // namespace puppet::analysis

@@ -159,7 +159,8 @@ class ErbCompleter {
         templateContextOf(queries, erbTemplateName(queries, model_.path()));
     ErbTypes types(erb, context, queries);
     const bool isInstance = start > 0 && expression[start - 1] == '@';
-    types::Type type = isInstance ? types.ofVariable(name) : types.ofLocal(name);
+    types::Type type =
+        isInstance ? types.ofVariable(name) : types.ofLocal(name, made_.insert.start);
     for (auto key = keys.rbegin(); key != keys.rend(); ++key) type = ErbTypes::member(type, *key);
     visit(type);
   }

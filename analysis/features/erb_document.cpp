@@ -62,7 +62,7 @@ std::optional<Hover> typeHover(const SemanticModel& model, const ErbText& erb,
   const TemplateContext context =
       templateContextOf(queries, erbTemplateName(queries, model.path()));
   ErbTypes types(erb, context, queries);
-  const types::Type type = node ? types.of(node) : types.ofLocal(name);
+  const types::Type type = node ? types.of(node) : types.ofLocal(name, range.start);
   if (!type) return std::nullopt;
   return Hover{codeBlock(name + ": " + types::toSource(type, {})), range};
 }

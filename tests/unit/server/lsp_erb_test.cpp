@@ -98,3 +98,50 @@ TEST_CASE("ERB documents: misspelled variables follow the manifest") {
   session.open(kErbClass, "class a {\n  $timeuot = 1\n  notice(template('a/a.erb'))\n}\n");
   CHECK(session.published(kTemplate).empty());
 }
+
+namespace {
+
+constexpr std::string_view kLoopClass =
+    "class a(Hash[String, Struct[{port => Integer, name => String}]] $servers = {}) {\n"
+    "  notice(template('a/a.erb'))\n}\n";
+constexpr std::string_view kLoop =
+    "<% @servers.each do |key, server| -%>\n<%= key %> <%= server['port'] %> <%= key %>\n<% end "
+    "%>\n"
+    "<%= @servers['x'][''] %><% key = 1 %>\n";
+
+struct LoopSession : TestProject {
+  LoopSession() {
+    write(kErbClass, kLoopClass);
+    write(kTemplate, kLoop);
+    start();
+    open(kTemplate, kLoop);
+  }
+};
+
+}  // namespace
+
+TEST_CASE("ERB documents: local variables of Ruby are found and renamed") {
+  LoopSession session;
+  const Json places = session.ask("textDocument/definition", kTemplate, 1, 5);
+  REQUIRE(places.size() == 1);
+  CHECK(places[0]["range"]["start"]["character"] == 21);
+  CHECK(session.ask("textDocument/documentHighlight", kTemplate, 1, 5).size() == 3);
+  const Json edits =
+      session.ask("textDocument/rename", kTemplate, 1, 5, {{"newName", "host"}})["changes"];
+  REQUIRE(edits.contains(session.uri(kTemplate)));
+  CHECK(edits[session.uri(kTemplate)].size() == 3);
+}
+
+TEST_CASE("ERB documents: the types of a class flow to blocks and keys") {
+  LoopSession session;
+  const auto shown = [&](int line, int character) {
+    const Json hover = session.ask("textDocument/hover", kTemplate, line, character);
+    return hover.is_null() ? std::string() : hover["contents"]["value"].get<std::string>();
+  };
+  CHECK(shown(1, 5).find("key: String") != std::string::npos);
+  CHECK(shown(1, 23).find("'port': Integer") != std::string::npos);
+  std::string labels;
+  const Json answer = session.ask("textDocument/completion", kTemplate, 3, 19);
+  for (const Json& item : answer["items"]) labels += item["label"].get<std::string>() + ' ';
+  CHECK(labels == "port name ");
+}
