@@ -177,6 +177,9 @@ endfunction()
 
 # What sources of others in C get.
 function(puppet_c_options target)
+  if(WASI) # where each byte has to be loaded
+    target_compile_options(${target} PRIVATE -Os)
+  endif()
   target_compile_options(${target} PRIVATE -ffunction-sections -fdata-sections)
   if(PUPPET_SANITIZE)
     target_compile_options(${target} PRIVATE -fsanitize=${PUPPET_SANITIZE} -fno-sanitize-recover=all)

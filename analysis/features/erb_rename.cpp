@@ -31,6 +31,9 @@ tl::expected<RenamePlan, RenameRefusal> renameLocal(const SemanticModel& model, 
                                                     const MaintainedCode& maintained) {
   if (!isLocalName(newName))
     return tl::unexpected(RenameRefusal("'" + newName + "' is not a name of a variable in Ruby"));
+  // In broken code, it is not known which names are those of one variable.
+  if (!erb.ruby().errors().empty())
+    return tl::unexpected(RenameRefusal("the template has syntax errors"));
   const std::vector<ruby::LocalOccurrence> places = ruby::localAt(erb.ruby(), offset);
   bool isTaken = false;
   for (const ruby::LocalOccurrence& one : ruby::localsIn(erb.ruby()))

@@ -79,7 +79,7 @@ class Collector {
 
   /// Returns true for the scope, and for the hash of its variables.
   static bool isScope(Node node) {
-    while (node.is(NodeKind::Call) && node.name() == "to_hash") node = node.receiver();
+    if (node.is(NodeKind::Call) && node.name() == "to_hash") node = node.receiver();
     return node.is(NodeKind::Call) && node.name() == "scope" && !node.receiver();
   }
 

@@ -57,7 +57,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   for (const ErbMistake& mistake : erbMistakesIn(erb)) mistakes.take(mistake.range);
   for (const ruby::LocalOccurrence& local : ruby::localsIn(erb.ruby())) {
     locals.take(local.range);
-    require(text.substr(local.range.start, local.range.length()) == local.name,
+    require(erb.ruby().text().substr(local.range.start, local.range.length()) == local.name,
             "a local variable has another name");
     require(!ruby::localAt(erb.ruby(), local.range.start).empty(), "a local variable is not found");
   }

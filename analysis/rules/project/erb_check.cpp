@@ -105,7 +105,7 @@ class ErbChecker {
     if (context_.find(one.name) || legacyFact(one) || isGlobal(one.name)) return;
     if (context_.callers == 0) return;
     NameCandidates names(one.name);
-    for (const TemplateVariable& visible : context_.variables) names.offer(visible.name);
+    names.offerAll(context_.variables, &TemplateVariable::name);
     const bool isCertain = isUnset(one);
     if (!isCertain && (!names.isMistyped() || isRenderedByTemplate())) return;
     const std::string sign = isShort ? "@" : "";
@@ -193,7 +193,8 @@ class ErbChecker {
       return;
     }
     NameCandidates names(one.name);
-    for (const ruby::LocalOccurrence& local : ruby::localsIn(erb_.ruby())) names.offer(local.name);
+    if (!locals_) locals_ = ruby::localsIn(erb_.ruby());
+    names.offerAll(*locals_, &ruby::LocalOccurrence::name);
     finding.message += hintOf(names);
     if (names.isSure()) finding.fix("Write " + names.best(), {{one.range, names.best()}});
   }
@@ -261,6 +262,7 @@ class ErbChecker {
   TemplateContext context_;
   std::optional<ErbTypes> types_;
   std::optional<TestedNames> tested_;
+  std::optional<std::vector<ruby::LocalOccurrence>> locals_;
   std::optional<bool> isClosed_;  ///< all calls that render the template are known
   std::vector<ErbMistake> mistakes_;
   std::vector<Diagnostic> findings_;
