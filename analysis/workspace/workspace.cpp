@@ -123,6 +123,8 @@ bool Workspace::load(const std::string& root) {
     snapshot_ = {std::move(environment), std::move(index), snapshot_.version + 1, nullptr,
                  std::move(snapshot_.texts)};
     snapshot_.queries = std::make_shared<QueryStore>(options_.level);
+    if (snapshot_.texts)
+      for (const auto& [path, text] : *snapshot_.texts) edited_.insert(path);
   }
   const auto time = std::chrono::steady_clock::now() - start;
   report_.seconds = std::chrono::duration<double>(time).count();
@@ -286,7 +288,7 @@ Workspace::Changes Workspace::closeDocument(const std::string& path, const Accep
 void Workspace::addChange(std::vector<Index::Change>& changes, DiskFile file) {
   deadLinks_.erase(file.path);
   if (file.found.isDead) deadLinks_.insert(file.path);
-  if (documents_.contains(file.path)) return;
+  if (isOpen(file.path)) return;
   const WorkspaceSnapshot now = snapshot();
   const std::string path = file.path;
   const IndexedFile* before = now.index->findFile(path);
@@ -374,12 +376,40 @@ Workspace::Changes Workspace::settle() {
   return changes;
 }
 
+bool Workspace::isOpen(const std::string& path) const {
+  const std::lock_guard lock(mutex_);
+  return documents_.contains(path) || (snapshot_.texts && snapshot_.texts->contains(path));
+}
+
+/// Reads what the open texts among some files declare, such as the parameters of a task.
+Workspace::Changes Workspace::readOpenTexts(std::span<const std::string> paths) {
+  const WorkspaceSnapshot now = snapshot();
+  if (!now.texts) return {};
+  std::vector<Index::Change> changes;
+  for (const std::string& path : paths) {
+    const auto open = now.texts->find(path);
+    if (open == now.texts->end() || documents_.contains(path)) continue;
+    const IndexedFile* const before = now.index->findFile(path);
+    const auto found = fileAt(*now.environment, path);
+    if (!found || isPuppet(found->use.kind) || !hasInterface(found->use.kind)) {
+      if (before) changes.push_back({path, nullptr});
+      continue;
+    }
+    const std::string_view text = open->second.view();
+    auto file = makeFile(*found, readText(std::string(text), *found, options_.level), before);
+    file->isOpen = true;
+    file->contentHash = StableHash().add(text).value();
+    changes.push_back({path, std::move(file)});
+  }
+  return changes.empty() ? Changes() : replace(changes);
+}
+
 Workspace::Changes Workspace::documentsChanged() {
   std::unique_lock writing(writing_);
-  const WorkspaceSnapshot now = snapshot();
-  Changes changes;
   const std::vector<std::string> edited(edited_.begin(), edited_.end());
   edited_.clear();
+  Changes changes = readOpenTexts(edited);
+  const WorkspaceSnapshot now = snapshot();
   for (const std::string& path : edited) {
     const IndexedFile* file = now.index->findFile(path);
     if (!file || !file->tree) continue;
@@ -422,16 +452,18 @@ Workspace::Changes Workspace::reload() {
   for (const IndexedFilePtr& file : loaded.files) {
     there.push_back(file->path());
     const IndexedFile* old = before.index->findFile(file->path());
-    if (old != file.get() && !documents_.contains(file->path()))
-      changes.push_back({file->path(), file});
+    if (old != file.get() && !isOpen(file->path())) changes.push_back({file->path(), file});
   }
   std::ranges::sort(there);
   before.index->forEachFile([&](const IndexedFile& file) {
-    const bool isOpen = documents_.contains(file.path());
-    if (!isOpen && !std::ranges::binary_search(there, file.path()))
+    if (!isOpen(file.path()) && !std::ranges::binary_search(there, file.path()))
       changes.push_back({file.path(), nullptr});
   });
   std::ranges::move(replace(changes, std::move(environment)), std::back_inserter(names));
+  std::vector<std::string> texts;
+  if (before.texts)
+    for (const auto& [path, text] : *before.texts) texts.push_back(path);
+  std::ranges::move(readOpenTexts(texts), std::back_inserter(names));
   return names;
 }
 

@@ -100,6 +100,8 @@ class Workspace {
   Changes replace(std::span<const Index::Change> changes,
                   std::shared_ptr<const Environment> environment = nullptr);
   void noteBody(const IndexedFile* before, const IndexedFile* now, Changes& changes);
+  bool isOpen(const std::string& path) const;
+  Changes readOpenTexts(std::span<const std::string> paths);
   Changes documentsChanged();
   void putText(const std::string& path, std::optional<SourceText> text);
   void addVersion(const Changes& changes);

@@ -27,7 +27,7 @@ namespace {
 
 /// An entry of the outermost mapping, with the text up to the next one.
 struct Entry {
-  DataNode key;
+  DataNode key, value;
   TextRange range;
   bool isBroken = false;  ///< true if there is a syntax error in it
 };
@@ -38,7 +38,7 @@ std::vector<Entry> entriesIn(const DataTree& tree) {
   for (const DataEntryNodes& entry : entriesOf(tree.root())) {
     const std::uint32_t start = entry.key.range().start;
     if (!entries.empty()) entries.back().range.end = start;
-    entries.push_back({entry.key, {start, tree.source().size()}});
+    entries.push_back({entry.key, entry.value, {start, tree.source().size()}});
   }
   const auto breakAt = [&](TextRange range) {
     for (Entry& entry : entries)
@@ -50,9 +50,11 @@ std::vector<Entry> entriesIn(const DataTree& tree) {
   return entries;
 }
 
+/// Returns the range of the options of lookups.
 std::optional<TextRange> optionsAmong(const std::vector<Entry>& entries) {
   for (const Entry& entry : entries)
-    if (entry.key.text() == kLookupOptions) return entry.range;
+    if (entry.key.text() == kLookupOptions)
+      return TextRange{entry.key.range().start, entry.value.range().end};
   return std::nullopt;
 }
 
@@ -161,6 +163,7 @@ struct DataFindings::Checked {
   SourceText text;
   DataFileRole role;
   std::optional<TextRange> options;  ///< of the entry of lookup options
+  bool hasAnchors = false;           ///< true if the options may be those of an anchor elsewhere
   DataSummaryPtr data;               ///< of the hierarchy that reads the file
   std::uint64_t version = 0;         ///< of the snapshot that was read
   RightEntries right = {};
@@ -174,7 +177,7 @@ struct DataFindings::Checked {
       return moved(range, change, text.size(), now.text.size());
     };
     if (options.has_value() != now.options.has_value() ||
-        (options && movedHere(*options) != now.options))
+        (options && (hasAnchors || now.hasAnchors || movedHere(*options) != now.options)))
       return {};
     std::vector<TextRange> same;
     auto entry = all.begin();
@@ -193,9 +196,9 @@ std::vector<Diagnostic> DataFindings::check(const WorkspaceSnapshot& snapshot,
                                             QueryContext& queries, const std::string& path,
                                             const DataFileRole& role, const ReadData& read) {
   const std::vector<Entry> entries = entriesIn(*read.tree());
-  auto now =
-      std::make_shared<Checked>(Checked{read.text(), role, optionsAmong(entries),
-                                        dataSummaryOf(queries, role.module), snapshot.version});
+  auto now = std::make_shared<Checked>(
+      Checked{read.text(), role, optionsAmong(entries), read.tree()->hasAnchors(),
+              dataSummaryOf(queries, role.module), snapshot.version});
   const CheckedPtr before = known(snapshot, path, *now);
   const RightEntries right = before ? before->stillRight(*now, entries) : RightEntries();
 
@@ -250,9 +253,9 @@ void DataFindings::keep(const std::string& path, CheckedPtr checked) {
 
 }  // namespace
 
-std::vector<Diagnostic> checkData(const WorkspaceSnapshot& snapshot, QueryContext& queries,
-                                  const std::string& path, const DataFileRole& role,
-                                  const ReadData& read) {
+std::vector<Diagnostic> findingsOfData(const WorkspaceSnapshot& snapshot, QueryContext& queries,
+                                       const std::string& path, const DataFileRole& role,
+                                       const ReadData& read) {
   const bool isOpen = snapshot.texts && snapshot.texts->contains(path);
   if (!isOpen) return resultsOf(queries, path, role, read, {}).findings;
   return snapshot.queries->of<DataFindings>().check(snapshot, queries, path, role, read);

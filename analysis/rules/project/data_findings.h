@@ -12,8 +12,8 @@ namespace puppet::analysis {
 
 /// Returns the findings in a data file of the snapshot that has been read, and records what they
 /// depend on. While a file is open, a check costs the entries that may have changed.
-std::vector<Diagnostic> checkData(const WorkspaceSnapshot& snapshot, QueryContext& queries,
-                                  const std::string& path, const DataFileRole& role,
-                                  const ReadData& read);
+std::vector<Diagnostic> findingsOfData(const WorkspaceSnapshot& snapshot, QueryContext& queries,
+                                       const std::string& path, const DataFileRole& role,
+                                       const ReadData& read);
 
 }  // namespace puppet::analysis

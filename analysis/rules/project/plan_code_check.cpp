@@ -21,6 +21,8 @@ bool isOfNotation(const Diagnostic& finding, const TextOrigin& origin) {
   switch (finding.id) {
     case DiagnosticId::DocumentationMismatch:
     case DiagnosticId::ShadowedVariable: return true;
+    // The name of a step tells what it does, too.
+    case DiagnosticId::UnusedVariable:
     case DiagnosticId::SingleQuotedVariable:
     case DiagnosticId::TextForUndef: {
       const auto place = origin.find(finding.range);

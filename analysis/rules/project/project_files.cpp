@@ -161,7 +161,7 @@ CheckResult checkProjectFile(const std::string& path, const SourceText& source,
     case ProjectFileKind::Data: {
       const auto role = roleOf(queries, path);
       const ReadDataPtr read = readData(snapshot, path, source, role->source);
-      findings = checkData(snapshot, queries, path, *role, *read);
+      findings = findingsOfData(snapshot, queries, path, *role, *read);
       break;
     }
     case ProjectFileKind::None: break;

@@ -222,7 +222,7 @@ TEST_CASE("functions and types of plans are offered in plans") {
   for (const auto& [source, label] :
        {std::pair("plan web::p($targets) {\n  run_comm<>\n}", "run_command"),
         std::pair("plan web::p($targets) {\n  out::mess<>\n}", "out::message"),
-        std::pair("plan web::p(Target<>", "TargetSpec")}) {
+        std::pair("plan web::p(TargetS<>", "TargetSpec")}) {
     CAPTURE(source);
     CHECK(rankOf(world.at(source, {}, "modules/web/plans/p.pp"), label) == 0);
     const Completion inManifest = world.at(source);

@@ -65,7 +65,7 @@ steps:
 return: $names
 )") == R"(# Rolls out.
 # @param targets Where
-plan app::roll (
+plan app::roll(
   TargetSpec $targets,
   String[1] $version = 'latest',
 ) {
@@ -82,8 +82,7 @@ plan app::roll (
     package { 'nginx':
       ensure => $version,
     }
-    -> service { 'nginx':
-    }
+    -> service { 'nginx': }
   }
   out::message('Done')
 
