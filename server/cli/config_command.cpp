@@ -110,7 +110,7 @@ class ConfigReport {
     add("baseModulePath", listOrNull(settings_.baseModulePath));
     add("manifest", settings_.manifest ? Json(*settings_.manifest) : Json());
     add("globals", settings_.globals);
-    add("facts", settings_.facts);
+    add("facts", settings_.facts.empty() ? "none" : settings_.facts);
     const bool isOff = settings_.documentation.empty() && file_.origins.contains("documentation");
     const bool isOpen = settings_.documentation.empty() && !isOff;
     add("documentation", isOpen ? Json() : Json(isOff ? "off" : settings_.documentation));
