@@ -100,8 +100,13 @@ std::vector<DataNode> DataNode::children() const {
 
 DataNode DataNode::find(std::string_view key) const {
   DataNode found;
-  for (const DataEntryNodes& entry : entriesOf(*this))
-    if (entry.key.isScalar() && entry.key.text() == key) found = entry.value;
+  if (!isMapping()) return found;
+  for (DataNode one = firstChild(); one;) {
+    const DataNode value = one.nextSibling();
+    if (!value) break;
+    if (one.isScalar() && one.text() == key) found = value;
+    one = value.nextSibling();
+  }
   return found;
 }
 
