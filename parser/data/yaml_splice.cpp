@@ -110,12 +110,18 @@ bool YamlSplice::hasOwnMistakes(const DataTree& part, std::uint32_t reach) const
     return range.end < part_.before.start || range.start > part_.before.end ||
            (part_.changed.start <= range.start && range.end <= part_.changed.end + 1);
   };
+  // Others may follow from what stands far away, as indentation does.
+  const auto isLineWithoutColon = [](const DataSyntaxError& error) {
+    return error.message == "could not find expected ':'";
+  };
   const std::vector<DataEntryNodes> entries = entriesOf(part.root());
   // The entries at both ends are there as before.
   const bool areEndsThere =
       entries.size() >= 2 && (isLast || (entries.back().key.range().start == own.end &&
                                          reach <= entries.back().key.range().end));
   return areEndsThere && part.errors_.size() + before_.errors_.size() <= kMaxErrors &&
+         std::ranges::all_of(part.errors_, isLineWithoutColon) &&
+         std::ranges::all_of(before_.errors_, isLineWithoutColon) &&
          std::ranges::all_of(part.errors_, isOwn, &DataSyntaxError::range) &&
          std::ranges::all_of(part.errors_, hasOwnContext) &&
          std::ranges::all_of(part.skipped_, isOwn) &&

@@ -44,11 +44,11 @@ TEST_CASE("a line that is not whole costs the entry that it is in") {
   CHECK(edited("a::text:", "a::n\na::text:")->reused().isThere);
   CHECK(edited("  c: *x\n", "  c: *x\n  d\n")->reused().isThere);
   CHECK(edited("a::hash:", "a::ha\na::hash:")->reused().isThere);
-  CHECK(edited("[1, 2]", "[1, 2")->reused().isThere);
 }
 
 TEST_CASE("what an edit may do to other entries is left to the whole text") {
   CHECK_FALSE(edited("- x", "- 'x")->reused().isThere);
+  CHECK_FALSE(edited("[1, 2]", "[1, 2")->reused().isThere);
   CHECK_FALSE(edited("# comment", "%TAG ! !x")->reused().isThere);
   CHECK_FALSE(edited("  line", "---\n  line")->reused().isThere);
   CHECK_FALSE(edited("a::one: 1", "a::one: 2")->reused().last == 0);
