@@ -21,8 +21,8 @@ using types::Value;
 
 namespace {
 
-/// More keys than fit on a screen.
-constexpr std::size_t kMaxHints = 300;
+/// Keys that are looked up: more than fit on a screen.
+constexpr std::size_t kMaxLookups = 300;
 constexpr std::uint64_t kMaxSteps = 2'000'000;
 
 /// A value of data on a node.
@@ -126,10 +126,10 @@ std::vector<InlayHint> dataValueHints(const SemanticModel& model, const parser::
   if (!role) return hints;
   NodeLookup lookup(model, node);
   if (!lookup.reads(model.path(), role->module)) return hints;
-  const DataSummaryPtr data = currentData(model.snapshot(), role->module);
+  std::size_t count = 0;
   for (const DataEntryNodes& entry : entriesOf(tree.root())) {
     if (entry.key.range().end < range.start || !isKey(entry.key)) continue;
-    if (entry.key.range().start > range.end || hints.size() == kMaxHints) break;
+    if (entry.key.range().start > range.end || ++count > kMaxLookups) break;
     const auto found = lookup.find(entry.key.text());
     if (!found || found->files.empty()) continue;
     const bool isOwn = found->files.size() == 1 && found->files.front() == model.path();
@@ -145,13 +145,14 @@ std::vector<InlayHint> parameterValueHints(const SemanticModel& model, TextRange
                                            const ShownNode& node) {
   std::vector<InlayHint> hints;
   std::optional<NodeLookup> lookup;
+  std::size_t count = 0;
   for (const Definition& definition : definitionsIn(model.tree())) {
     const parser::ClassDefinition class_{definition.node};
     if (!class_) continue;
     for (const parser::Parameter& parameter : class_.parameters().parameters()) {
       const parser::Cursor variable = parameter.name();
       const bool isInRange = range.start <= parameter.end() && variable.start() <= range.end;
-      if (!isInRange || variable.missing() || hints.size() == kMaxHints) continue;
+      if (!isInRange || variable.missing() || ++count > kMaxLookups) continue;
       if (!lookup) lookup.emplace(model, node);
       const std::string name(parser::variableName(variable));
       const auto found = lookup->find(lowerCaseName(definition.name) + "::" + name);

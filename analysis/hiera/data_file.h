@@ -57,7 +57,8 @@ class DataFile {
   const std::vector<DataEntry>& entries() const { return entries_; }
   /// Returns `nullptr` if there is none. Valid for the lifetime of the file.
   const DataEntry* find(std::string_view key) const;
-  /// Returns true if this was made of `other` and has the same keys. False is no answer.
+  /// Returns true if this was made of `other` and has the same keys; false may also mean that it
+  /// was made by itself.
   bool hasKeysOf(const DataFile& other) const { return indices_ == other.indices_; }
   /// Returns all entries as one Hash.
   types::Value hash() const;

@@ -46,7 +46,7 @@ class Collector {
 
   std::vector<ErbName> run() {
     forEachNode(root_, false, [this](const Node& node, bool isTested) {
-      isTested_ = isTested || node.is(NodeKind::Defined);
+      isTested_ = isTested || node.is(NodeKind::Defined) || isRescued(node);
       if (node.is(NodeKind::InstanceVariable)) instanceVariable(node);
       if (node.is(NodeKind::InstanceVariableWrite)) assigned_.insert(std::string(node.name()));
       if (node.is(NodeKind::Call)) method(node);
@@ -132,6 +132,8 @@ class Collector {
 
 }  // namespace
 
+bool isRescued(const Node& node) { return node.isRescue() || node.is(NodeKind::Begin); }
+
 std::vector<ErbName> erbNamesIn(const ErbText& erb) { return Collector(erb.ruby().root()).run(); }
 
 namespace {
@@ -194,10 +196,9 @@ bool isGuarded(const Node& node) {
     case NodeKind::Class:
     case NodeKind::SingletonClass:
     case NodeKind::Module:
-    case NodeKind::Def:
-    case NodeKind::Begin: return true;
+    case NodeKind::Def: return true;
     case NodeKind::Call: return node.block() && isOneOf(kOtherSelf, node.name());
-    default: return node.isRescue();
+    default: return isRescued(node);
   }
 }
 

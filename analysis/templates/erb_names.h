@@ -18,12 +18,16 @@ struct ErbName {
     Bare,              ///< `x`, `x(1)`
   };
   Kind kind{};
-  std::string name;       ///< without `@`, a leading `::` and `function_`
-  TextRange range;        ///< of the name in the template
-  bool isTested = false;  ///< `scope.include?('x')`, `defined?(@x)` and similar tests
-  bool isList = true;     ///< for LegacyFunction: the argument may be an Array
-  ruby::Node node = {};   ///< the variable, or the call; of the tree of the ErbText
+  std::string name;  ///< without `@`, a leading `::` and `function_`
+  TextRange range;   ///< of the name in the template
+  /// True in `scope.include?('x')`, `defined?(@x)` and similar tests, and where errors are rescued.
+  bool isTested = false;
+  bool isList = true;    ///< for LegacyFunction: the argument may be an Array
+  ruby::Node node = {};  ///< the variable, or the call; of the tree of the ErbText
 };
+
+/// Returns true if errors of the code in the node are rescued, or may be: `x rescue y`, `begin`.
+bool isRescued(const ruby::Node& node);
 
 /// Returns the names in text order. Variables that the template assigns itself are left out.
 std::vector<ErbName> erbNamesIn(const ErbText& erb);

@@ -252,7 +252,7 @@ void YamlScanner::checkSimpleKeys() {
     const bool isStale = key.line < line_ || key.characters + kMaxSimpleKey < characters();
     if (!key.isPossible || !isStale) continue;
     if (key.isRequired)
-      fail("could not find expected ':'", at_, "while scanning a simple key", key.at, key.at);
+      fail(std::string(kMissingColon), at_, "while scanning a simple key", key.at, key.at);
     key.isPossible = false;
   }
 }
@@ -267,7 +267,7 @@ void YamlScanner::saveSimpleKey() {
 void YamlScanner::removeSimpleKey() {
   SimpleKey& key = keys_.back();
   if (key.isPossible && key.isRequired)
-    fail("could not find expected ':'", at_, "while scanning a simple key", key.at, key.at);
+    fail(std::string(kMissingColon), at_, "while scanning a simple key", key.at, key.at);
   key.isPossible = false;
 }
 

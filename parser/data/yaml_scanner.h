@@ -9,6 +9,9 @@
 
 namespace puppet::parser {
 
+/// Message about a line that begins like a key and is none.
+inline constexpr std::string_view kMissingColon = "could not find expected ':'";
+
 enum class YamlTokenKind : std::uint8_t {
   StreamEnd,
   VersionDirective,

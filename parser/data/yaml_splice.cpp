@@ -5,6 +5,7 @@
 
 #include "parser/data/line_entries.h"
 #include "parser/data/yaml_parser.h"
+#include "parser/data/yaml_scanner.h"
 #include "parser/support/text_change.h"
 
 namespace puppet::parser {
@@ -112,7 +113,7 @@ bool YamlSplice::hasOwnMistakes(const DataTree& part, std::uint32_t reach) const
   };
   // Others may follow from what stands far away, as indentation does.
   const auto isLineWithoutColon = [](const DataSyntaxError& error) {
-    return error.message == "could not find expected ':'";
+    return error.message == kMissingColon;
   };
   const std::vector<DataEntryNodes> entries = entriesOf(part.root());
   // The entries at both ends are there as before.

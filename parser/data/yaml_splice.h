@@ -31,7 +31,7 @@ class YamlSplice {
     Entries,  ///< the one above and the one below: mistakes may not reach them
   };
 
-  /// More than somebody makes while typing.
+  /// Maximum number of mistakes in both texts; with more of them the whole is parsed.
   static constexpr std::size_t kMaxErrors = 8;
 
   DataTreePtr splice(Margin margin);

@@ -146,6 +146,7 @@ void addErbCallMistakes(const std::vector<ErbName>& names, std::string_view text
                         QueryContext& queries, std::vector<Diagnostic>& findings) {
   CallChecker checker(text, types, queries, findings);
   for (const ErbName& one : names) {
+    if (one.isTested) continue;
     if (one.kind == ErbName::Kind::Function) checker.call(one);
     if (one.kind == ErbName::Kind::LegacyFunction) checker.legacyCall(one);
   }

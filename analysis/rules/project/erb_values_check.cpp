@@ -46,13 +46,15 @@ class ValueChecker {
       : erb_(erb), types_(types), queries_(queries), findings_(findings) {}
 
   void run() {
-    std::vector<Node> left{erb_.ruby().root()}, calls;
+    std::vector<std::pair<Node, bool>> left{
+        {erb_.ruby().root(), false}};  // and if errors are rescued
+    std::vector<Node> calls;
     while (!left.empty()) {
-      const Node node = left.back();
+      const auto [node, isSafe] = left.back();
       left.pop_back();
-      if (node.is(NodeKind::Call)) calls.push_back(node);
+      if (node.is(NodeKind::Call) && !isSafe) calls.push_back(node);
       collectNarrowed(node);
-      for (const Node& child : node.children()) left.push_back(child);
+      for (const Node& child : node.children()) left.push_back({child, isSafe || isRescued(node)});
     }
     for (const Node& call : calls) {
       if (!call.receiver()) continue;
