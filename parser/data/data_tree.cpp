@@ -54,12 +54,6 @@ bool DataNode::isNull() const {
          written == "NULL";
 }
 
-std::string_view DataNode::textOf(DataText text) const {
-  const std::string_view from =
-      text.isDecoded ? std::string_view(tree_->decoded_) : tree_->source_.view();
-  return from.substr(text.start, text.size);
-}
-
 const DataProperties* DataNode::properties() const {
   if (!tree_ || record().properties == 0) return nullptr;
   return &tree_->properties_[record().properties - 1];
@@ -78,18 +72,6 @@ std::string_view DataNode::tag() const {
 std::optional<DataNode> DataNode::parent() const {
   if (!tree_ || index_ == 0) return std::nullopt;
   return DataNode(*tree_, record().parent);
-}
-
-DataNode DataNode::firstChild() const {
-  if (!tree_ || record().next == index_ + 1) return {};
-  return {*tree_, index_ + 1};
-}
-
-DataNode DataNode::nextSibling() const {
-  if (!tree_ || index_ == 0) return {};
-  const std::uint32_t next = record().next;
-  if (next == tree_->records_[record().parent].next) return {};
-  return {*tree_, next};
 }
 
 std::vector<DataNode> DataNode::children() const {

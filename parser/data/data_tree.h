@@ -170,6 +170,24 @@ class DataNode {
   std::uint32_t index_ = 0;
 };
 
+inline std::string_view DataNode::textOf(DataText text) const {
+  const std::string_view from =
+      text.isDecoded ? std::string_view(tree_->decoded_) : tree_->source_.view();
+  return {from.data() + text.start, text.size};
+}
+
+inline DataNode DataNode::firstChild() const {
+  if (!tree_ || record().next == index_ + 1) return {};
+  return {*tree_, index_ + 1};
+}
+
+inline DataNode DataNode::nextSibling() const {
+  if (!tree_ || index_ == 0) return {};
+  const std::uint32_t next = record().next;
+  if (next == tree_->records_[record().parent].next) return {};
+  return {*tree_, next};
+}
+
 /// An entry of a mapping.
 struct DataEntryNodes {
   DataNode key, value;

@@ -10,6 +10,29 @@
 
 namespace puppet::parser {
 
+namespace {
+
+/// Key of an entry that holds items, so that these are as deep as in their own text.
+constexpr std::string_view kListKey = "_:\n";
+
+TextRange moved(TextRange range, std::uint32_t by) { return {range.start + by, range.end + by}; }
+
+/// Returns the start of the line of an offset.
+std::uint32_t lineStartOf(std::string_view text, std::uint32_t offset) {
+  const std::size_t end = offset == 0 ? text.npos : text.rfind('\n', offset - 1);
+  return end == text.npos ? 0 : static_cast<std::uint32_t>(end + 1);
+}
+
+/// Returns true if an item of a list stands behind its hyphen, and nothing else before it.
+bool isLineItem(std::string_view text, std::uint32_t lineStart, const DataNode& item) {
+  const std::string_view before = text.substr(lineStart, item.range().start - lineStart);
+  const std::size_t hyphen = before.find_first_not_of(' ');
+  return hyphen != before.npos && before[hyphen] == '-' && hyphen + 1 < before.size() &&
+         before.find_first_not_of(' ', hyphen + 1) == before.npos;
+}
+
+}  // namespace
+
 YamlSplice::YamlSplice(const DataTree& before, SourceText text)
     : before_(before), text_(std::move(text)) {}
 
@@ -19,8 +42,10 @@ DataTreePtr YamlSplice::tree() {
                           (before_.errors_.empty() || before_.end_ == before_.source_.size());
   if (!isSuitable) return nullptr;
   for (const DataEntryNodes& entry : entriesOf(before_.root())) keys_.push_back(entry.key);
-  if (before_.errors_.empty())
+  if (before_.errors_.empty()) {
+    if (DataTreePtr made = spliceItems()) return made;
     if (DataTreePtr made = splice(Margin::None)) return made;
+  }
   return splice(Margin::Entries);
 }
 
@@ -34,25 +59,94 @@ DataTreePtr YamlSplice::splice(Margin margin) {
       part->end_ == part->source_.size() && root.isMapping() && root.style() == DataStyle::Block &&
       part->records_.front().properties == 0 && root.range().start == 0 &&
       (margin == Margin::Entries ? hasOwnMistakes(*part, reach) : part->errors_.empty());
-  if (!isRead) return nullptr;
+  return isRead ? make(*part, root, part_.now.start) : nullptr;
+}
 
+/// Makes the tree for an edit within a list in an entry of the outermost mapping.
+DataTreePtr YamlSplice::spliceItems() {
+  part_ = {};
+  if (!findPart(Margin::None) || !findItems()) return nullptr;
+  const DataTreePtr part =
+      parseYaml(SourceText(std::string(kListKey) + std::string(text_.slice(part_.now))));
+  const DataNode root = part->root(), key = root.firstChild();
+  const DataNode list = key ? key.nextSibling() : DataNode();
+  const bool isRead = part->end_ == part->source_.size() && part->errors_.empty() &&
+                      root.isMapping() && list && list.isSequence() && !list.nextSibling() &&
+                      list.style() == DataStyle::Block && !list.properties();
+  if (!isRead) return nullptr;
+  return make(*part, list, part_.now.start - static_cast<std::uint32_t>(kListKey.size()));
+}
+
+/// Returns the tree before with the elements of a collection in place of those in the part.
+DataTreePtr YamlSplice::make(const DataTree& part, const DataNode& collection,
+                             std::uint32_t partShift) {
   made_ = std::make_shared<DataTree>();
   made_->source_ = text_;
   made_->format_ = DataFormat::Yaml;
   const std::uint32_t shift = part_.now.end - part_.before.end;
   made_->end_ = before_.end_ + shift;
   const auto count = static_cast<std::uint32_t>(before_.records_.size());
-  made_->records_.reserve(count + part->records_.size());
+  made_->records_.reserve(count + part.records_.size());
   add(before_, 0, part_.firstRecord, 0);
-  add(*part, 1, static_cast<std::uint32_t>(part->records_.size()), part_.now.start);
+  const std::uint32_t partStart = collection.index_ + 1;
+  const auto partEnd = static_cast<std::uint32_t>(part.records_.size());
+  const auto addedStart = static_cast<std::uint32_t>(made_->records_.size());
+  add(part, partStart, partEnd, partShift);
   add(before_, part_.endRecord, count, shift);
-  addMistakes(*part, shift);
-  DataRecord& outermost = made_->records_.front();
-  outermost.next = static_cast<std::uint32_t>(made_->records_.size());
-  outermost.range.end = part_.endEntry == keys_.size() ? root.range().end + part_.now.start
-                                                       : before_.records_.front().range.end + shift;
+  addMistakes(part, shift);
+  // The collections around the part: the outermost mapping, and the list.
+  const auto grownBy = static_cast<std::uint32_t>(made_->records_.size()) - count;
+  const auto grow = [&](DataRecord& around, bool hasStart, bool hasEnd, TextRange inPart) {
+    around.next += grownBy;
+    if (hasStart) around.range.start = inPart.start + partShift;
+    around.range.end = hasEnd ? inPart.end + partShift : around.range.end + shift;
+  };
+  const bool isAtEnd = part_.endEntry == keys_.size() && (!part_.list || part_.hasLast);
+  grow(made_->records_.front(), false, isAtEnd, part.records_.front().range);
+  if (part_.list) {
+    grow(made_->records_[part_.list.index_], part_.hasFirst, part_.hasLast, collection.range());
+    for (std::uint32_t i = addedStart; i < addedStart + partEnd - partStart;
+         i = made_->records_[i].next)
+      made_->records_[i].parent = part_.list.index_;
+  }
   made_->reused_ = {part_.firstEntry, keys_.size() - part_.endEntry, true};
   return std::move(made_);
+}
+
+/// Narrows the part to the items that the edit touches. Returns false if it is not within one list
+/// in an entry.
+bool YamlSplice::findItems() {
+  if (part_.endEntry != part_.firstEntry + 1) return false;
+  const DataNode list = keys_[part_.firstEntry].nextSibling();
+  if (!list || !list.isSequence() || list.style() != DataStyle::Block || list.properties())
+    return false;
+  const std::string_view before = before_.source_.view(), now = text_.view();
+  const TextChange change = changeBetween(before, now);
+  const std::uint32_t changeEnd = before_.source_.size() - change.suffix;
+  const std::vector<DataNode> items = list.children();
+  const auto startOf = [&](const DataNode& item) {
+    return lineStartOf(before, item.range().start);
+  };
+  const auto isApart = [&](const DataNode& item) {
+    return isLineItem(before, startOf(item), item);
+  };
+  // The hyphen of the first item stays where it is.
+  const auto contentOf = [](const DataNode& item) { return item.range().start; };
+  auto first = std::ranges::upper_bound(items, change.prefix, {}, contentOf);
+  const auto end = std::ranges::lower_bound(items, changeEnd, {}, startOf);
+  if (first == items.begin() || !isApart(*--first)) return false;
+  if (end != items.end() && !isApart(*end)) return false;
+  part_.list = list;
+  part_.hasFirst = first == items.begin();
+  part_.hasLast = end == items.end();
+  part_.before.start = part_.now.start = startOf(*first);
+  part_.firstRecord = first->index_;
+  if (part_.hasLast) return true;
+  const std::uint32_t shift = text_.size() - before_.source_.size();
+  part_.before.end = startOf(*end);
+  part_.now.end = part_.before.end + shift;
+  part_.endRecord = end->index_;
+  return now[part_.now.end - 1] == '\n';
 }
 
 /// Finds the entries that the edit touches. Returns false if they have no lines of their own.
@@ -132,9 +226,6 @@ bool YamlSplice::hasOwnMistakes(const DataTree& part, std::uint32_t reach) const
 
 /// Adds the mistakes of the part, and those of the tree before around it.
 void YamlSplice::addMistakes(const DataTree& part, std::uint32_t shift) {
-  const auto moved = [](TextRange range, std::uint32_t by) {
-    return TextRange{range.start + by, range.end + by};
-  };
   const auto addAll = [&](const DataTree& from, TextRange within, std::uint32_t by) {
     for (DataSyntaxError error : from.errors_) {
       if (!within.contains(error.range.start)) continue;
@@ -149,22 +240,24 @@ void YamlSplice::addMistakes(const DataTree& part, std::uint32_t shift) {
   constexpr std::uint32_t kEnd = ~std::uint32_t{0};
   addAll(before_, {0, part_.before.start}, 0);
   addAll(part, {0, kEnd}, part_.now.start);
-  addAll(before_, {part_.before.end, kEnd}, shift);
+  // A mistake at the end of the text is one of the last entry.
+  if (part_.before.end != before_.source_.size()) addAll(before_, {part_.before.end, kEnd}, shift);
 }
 
-/// Appends records of a tree, whose offsets move by a number.
+/// Appends records of a tree, whose offsets move by a number. The collections around them keep
+/// their indices.
 void YamlSplice::add(const DataTree& from, std::uint32_t begin, std::uint32_t end,
                      std::uint32_t offsetShift) {
   const auto indexShift = static_cast<std::uint32_t>(made_->records_.size()) - begin;
-  for (std::uint32_t i = begin; i < end; ++i)
-    addRecord(from, from.records_[i], indexShift, offsetShift);
+  for (std::uint32_t i = begin; i < end; ++i) {
+    DataRecord record = from.records_[i];
+    record.next += indexShift;
+    if (record.parent >= begin) record.parent += indexShift;
+    addRecord(from, record, offsetShift);
+  }
 }
 
-void YamlSplice::addRecord(const DataTree& from, const DataRecord& record, std::uint32_t indexShift,
-                           std::uint32_t offsetShift) {
-  const auto movedRange = [&](TextRange range) {
-    return TextRange{range.start + offsetShift, range.end + offsetShift};
-  };
+void YamlSplice::addRecord(const DataTree& from, DataRecord record, std::uint32_t offsetShift) {
   const auto movedText = [&](DataText text) {
     if (text.size == 0) return DataText{};
     if (!text.isDecoded) {
@@ -175,21 +268,18 @@ void YamlSplice::addRecord(const DataTree& from, const DataRecord& record, std::
     made_->decoded_.append(from.decoded_, text.start, text.size);
     return DataText{start, text.size, true};
   };
-  DataRecord moved = record;
-  moved.range = movedRange(record.range);
-  moved.text = movedText(record.text);
-  moved.next += indexShift;
-  if (record.parent != 0) moved.parent += indexShift;
+  record.range = moved(record.range, offsetShift);
+  record.text = movedText(record.text);
   if (record.properties != 0) {
     DataProperties properties = from.properties_[record.properties - 1];
     for (TextRange* range : {&properties.anchorRange, &properties.tagRange})
-      if (!range->empty()) *range = movedRange(*range);
+      if (!range->empty()) *range = moved(*range, offsetShift);
     properties.anchor = movedText(properties.anchor);
     properties.tag = movedText(properties.tag);
     made_->properties_.push_back(properties);
-    moved.properties = static_cast<std::uint32_t>(made_->properties_.size());
+    record.properties = static_cast<std::uint32_t>(made_->properties_.size());
   }
-  made_->records_.push_back(moved);
+  made_->records_.push_back(record);
 }
 
 }  // namespace puppet::parser

@@ -54,24 +54,43 @@ TEST_CASE("what an edit may do to other entries is left to the whole text") {
   CHECK_FALSE(edited("a::one: 1", "a::one: 2")->reused().last == 0);
 }
 
+TEST_CASE("an edit in a list costs the items that it is in") {
+  const std::string text = test::kListText;
+  const auto isOfItems = [&](const std::string& old, const std::string& now) {
+    std::string changed = text;
+    changed.replace(changed.find(old), old.size(), now);
+    const auto tree = DataTree::parse(SourceText(changed), DataFormat::Yaml, *wholeTree(text));
+    CAPTURE(changed);
+    CHECK(areSame(*tree, *wholeTree(changed)));
+    return tree->reused().isThere;
+  };
+  CHECK(isOfItems("name: one", "name: once"));
+  CHECK(isOfItems("more: end", "more: end\n  - new: 1"));
+  CHECK(isOfItems("  - eval", "  - x: y\n  - eval"));
+  CHECK(isOfItems("- f\n", ""));
+  CHECK(isOfItems("- a\n", "- aa\n"));
+}
+
 TEST_CASE("after any edits the tree is that of the whole text") {
-  test::DataEdits edits(1);
-  std::size_t spliced = 0;
-  for (int round = 0; round < 300; ++round) {
-    std::string text(test::kDataText);
-    DataTreePtr tree = wholeTree(text);
-    for (int step = 0; step < 30; ++step) {
-      const std::string before = text;
-      text = edits.edited(before);
-      tree = DataTree::parse(SourceText(text), DataFormat::Yaml, *tree);
-      spliced += tree->reused().isThere;
-      CAPTURE(before);
-      CAPTURE(text);
-      REQUIRE(areSame(*tree, *wholeTree(text)));
-      if (!tree->errors().empty() && edits.goesBack()) tree = wholeTree(text = before);
+  test::DataEdits edits(11);
+  for (const char* original : {test::kDataText, test::kListText}) {
+    std::size_t spliced = 0;
+    for (int round = 0; round < 300; ++round) {
+      std::string text(original);
+      DataTreePtr tree = wholeTree(text);
+      for (int step = 0; step < 30; ++step) {
+        const std::string before = text;
+        text = edits.edited(before);
+        tree = DataTree::parse(SourceText(text), DataFormat::Yaml, *tree);
+        spliced += tree->reused().isThere;
+        CAPTURE(before);
+        CAPTURE(text);
+        REQUIRE(areSame(*tree, *wholeTree(text)));
+        if (!tree->errors().empty() && edits.goesBack()) tree = wholeTree(text = before);
+      }
     }
+    CHECK(spliced > 1000);
   }
-  CHECK(spliced > 1000);
 }
 
 }  // namespace puppet::parser
