@@ -14,19 +14,6 @@ using Kind = OriginSegment::Kind;
 
 namespace {
 
-constexpr auto kActions = std::to_array<PlanAction>({
-    {"command", "run_command", "command", "targets"},
-    {"script", "run_script", "script", "targets"},
-    {"task", "run_task", "task", "targets"},
-    {"plan", "run_plan", "plan", {}, false},
-    {"upload", "upload_file", "upload", "destination"},
-    {"download", "download_file", "download", "destination"},
-    {"resources", "apply"},
-    {"eval", {}, "eval", {}, false},
-    {"message", "out::message", "message", {}, false},
-    {"verbose", "out::verbose", "verbose", {}, false},
-});
-
 /// Keys of a step that become options of its function.
 constexpr auto kOptions = std::to_array<std::pair<std::string_view, std::string_view>>({
     {"arguments", "arguments"},
@@ -36,17 +23,6 @@ constexpr auto kOptions = std::to_array<std::pair<std::string_view, std::string_
     {"noop", "_noop"},
     {"run_as", "_run_as"},
 });
-
-/// Returns the only action of a step; `nullptr` if there are none or several.
-const PlanAction* actionOf(const DataNode& step) {
-  const PlanAction* found = nullptr;
-  for (const PlanAction& action : kActions) {
-    if (!step.find(action.key)) continue;
-    if (found) return nullptr;
-    found = &action;
-  }
-  return found;
-}
 
 /// Returns true for the lower-case name of a resource type.
 bool isTypeName(std::string_view name) {
@@ -80,7 +56,7 @@ void PlanWriter::write(std::string_view name) {
   text_.write(") {\n");
   if (const DataNode parameters = plan.find("parameters"))
     commentsFrom_ = std::max(commentsFrom_, parameters.range().end);
-  for (const DataNode& one : itemsIn(plan.find("steps"))) step(one);
+  for (const DataNode& one : itemsIn(plan.find("steps"))) step(PlanStep(one));
   if (const DataNode result = plan.find("return"))
     text_.within(result.keyOfEntry().range(), [&] {
       text_.write(isReading() ? "\nreturn " : "return(");
@@ -147,15 +123,14 @@ void PlanWriter::commentsAbove(const DataNode& step) {
   }
 }
 
-void PlanWriter::step(const DataNode& step) {
-  if (!step.isMapping()) return;
-  if (isReading()) commentsAbove(step);
-  commentsFrom_ = step.range().end;
-  const PlanAction* action = actionOf(step);
-  const auto entries = entriesOf(step);
-  const DataNode shown = action             ? step.find(action->key).keyOfEntry()
-                         : !entries.empty() ? entries.front().key
-                                            : step;
+void PlanWriter::step(const PlanStep& step) {
+  if (!step.node().isMapping()) return;
+  if (isReading()) commentsAbove(step.node());
+  commentsFrom_ = step.node().range().end;
+  const PlanAction* action = step.action();
+  const DataNode shown = action                    ? step.entry(action->key)->key
+                         : !step.entries().empty() ? step.entries().front().key
+                                                   : step.node();
   if (const DataNode text = step.find("description");
       isReading() && action && !action->hasDescription && text && text.isScalar())
     comment(text.text());
@@ -166,7 +141,7 @@ void PlanWriter::step(const DataNode& step) {
   });
 }
 
-void PlanWriter::assignment(const DataNode& step) {
+void PlanWriter::assignment(const PlanStep& step) {
   const DataNode name = step.find("name");
   if (!name || !name.isScalar() || !isPlanWord(name.text())) return;
   if (!names_.insert(std::string(name.text())).second) return;
@@ -179,15 +154,15 @@ void PlanWriter::assignment(const DataNode& step) {
   text_.write(" = ");
 }
 
-void PlanWriter::body(const DataNode& step) {
-  const PlanAction& action = *actionOf(step);
+void PlanWriter::body(const PlanStep& step) {
+  const PlanAction& action = *step.action();
   if (action.function == "apply") return apply(step);
   if (action.function.empty()) return evaluation(step);
   call(step, action);
 }
 
 /// Writes a value that is evaluated. Puppet refuses one without effect that is a statement.
-void PlanWriter::evaluation(const DataNode& step) {
+void PlanWriter::evaluation(const PlanStep& step) {
   const DataNode code = step.find("eval");
   const DataNode name = step.find("name");
   const bool isNamed = name && isPlanWord(name.text());
@@ -201,10 +176,10 @@ void PlanWriter::evaluation(const DataNode& step) {
 }
 
 /// Writes the values of a step that has not exactly one action, so that their names are used.
-void PlanWriter::other(const DataNode& step) {
+void PlanWriter::other(const PlanStep& step) {
   text_.write("[");
-  for (const DataEntryNodes& entry : entriesOf(step)) {
-    if (entry.key.text() == "name") continue;
+  for (const PlanStep::Entry& entry : step.entries()) {
+    if (entry.name == "name") continue;
     values_.value(entry.value);
     text_.write(", ");
   }
@@ -216,9 +191,9 @@ void PlanWriter::argument(const DataNode& node) {
   text_.write(", ");
 }
 
-void PlanWriter::call(const DataNode& step, const PlanAction& action) {
+void PlanWriter::call(const PlanStep& step, const PlanAction& action) {
   text_.write(std::string(action.function) + '(');
-  argument(step.find(action.first));
+  argument(step.find(action.key));
   if (!action.second.empty()) argument(step.find(action.second));
   const bool hasTargets =
       action.second == "destination" || (action.key == "plan" && step.find("targets"));
@@ -239,7 +214,7 @@ void PlanWriter::arguments(const DataNode& given) {
   }
 }
 
-void PlanWriter::options(const DataNode& step) {
+void PlanWriter::options(const PlanStep& step) {
   const DataNode given = step.find("parameters");
   for (const auto& [key, option] : kOptions) {
     const DataNode node = step.find(key);
@@ -250,7 +225,7 @@ void PlanWriter::options(const DataNode& step) {
   }
 }
 
-void PlanWriter::apply(const DataNode& step) {
+void PlanWriter::apply(const PlanStep& step) {
   const DataNode name = step.find("name");
   if (isReading() && !(name && isPlanWord(name.text()))) {
     text_.write("apply_prep(");

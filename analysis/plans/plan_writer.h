@@ -5,18 +5,11 @@
 #include <string_view>
 
 #include "analysis/plans/generated_text.h"
+#include "analysis/plans/plan_step.h"
 #include "analysis/plans/plan_values.h"
 #include "parser/data/data_tree.h"
 
 namespace puppet::analysis {
-
-/// An action of a step and the function that runs it.
-struct PlanAction {
-  std::string_view key, function;
-  /// Arguments before the description, by their keys; `targets` among them if it is required.
-  std::string_view first = {}, second = {};
-  bool hasDescription = true;
-};
 
 /// Writes a YAML plan in the Puppet language.
 class PlanWriter {
@@ -35,15 +28,15 @@ class PlanWriter {
   void documentation(const parser::DataNode& plan);
   void parameter(const parser::DataEntryNodes& entry);
   void variable(const parser::DataNode& name);
-  void step(const parser::DataNode& step);
+  void step(const PlanStep& step);
   void commentsAbove(const parser::DataNode& step);
-  void assignment(const parser::DataNode& step);
-  void body(const parser::DataNode& step);
-  void evaluation(const parser::DataNode& step);
-  void other(const parser::DataNode& step);
-  void call(const parser::DataNode& step, const PlanAction& action);
-  void options(const parser::DataNode& step);
-  void apply(const parser::DataNode& step);
+  void assignment(const PlanStep& step);
+  void body(const PlanStep& step);
+  void evaluation(const PlanStep& step);
+  void other(const PlanStep& step);
+  void call(const PlanStep& step, const PlanAction& action);
+  void options(const PlanStep& step);
+  void apply(const PlanStep& step);
   void resource(const parser::DataNode& resource, bool isFirst);
   void arguments(const parser::DataNode& given);
   void argument(const parser::DataNode& node);

@@ -1,6 +1,7 @@
 #include "analysis/plans/scalar_runs.h"
 
 #include <algorithm>
+#include <functional>
 #include <optional>
 
 namespace puppet::analysis {
@@ -149,6 +150,13 @@ class RunReader {
 }  // namespace
 
 std::vector<ScalarRun> runsOf(const DataNode& scalar, std::string_view source) {
+  const std::string_view text = scalar.text();
+  const std::less<> isBefore;
+  const bool isInSource = !text.empty() && !isBefore(text.data(), source.data()) &&
+                          isBefore(text.data(), source.data() + source.size());
+  if (isInSource)
+    return {{0, static_cast<std::uint32_t>(text.data() - source.data()),
+             static_cast<std::uint32_t>(text.size())}};
   return RunReader(scalar, source).read();
 }
 

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "analysis/plans/plan_code.h"
+#include "analysis/plans/plan_step.h"
 #include "analysis/plans/plan_values.h"
 #include "analysis/project/schema.h"
 #include "analysis/rules/project/bolt_checks.h"
@@ -23,26 +24,6 @@ using parser::DataStyle;
 using parser::DataTree;
 
 namespace {
-
-/// A step's action, the keys that it needs, and those that it takes beside `name`, `description`
-/// and `targets`, separated by blanks.
-struct Action {
-  std::string_view name, takes;
-  bool needsTargets = true;
-  std::string_view needs = {};
-};
-constexpr auto kActions = std::to_array<Action>({
-    {"command", "catch_errors env_vars run_as"},
-    {"script", "arguments pwsh_params catch_errors env_vars run_as"},
-    {"task", "parameters catch_errors noop run_as"},
-    {"plan", "parameters catch_errors run_as", false},
-    {"upload", "destination catch_errors run_as", true, "destination"},
-    {"download", "destination catch_errors run_as", true, "destination"},
-    {"resources", "catch_errors noop run_as"},
-    {"eval", "", false},
-    {"message", "", false},
-    {"verbose", "", false},
-});
 
 /// Returns true if `word` is one of the words in `list`.
 bool isListed(std::string_view word, std::string_view list) {
@@ -78,9 +59,7 @@ class PlanForms {
     if (const DataNode steps = plan.find("steps"); steps && steps.isNull())
       tell(steps.keyOfEntry(), "'steps' expects an Array, got Undef");
     for (const DataNode& step : itemsOf(plan.find("steps"))) {
-      if (!step.isMapping()) continue;
-      checkTexts(step);
-      check(step, actionsOf(step));
+      if (step.isMapping()) check(PlanStep(step));
     }
     if (const DataNode result = plan.find("return")) checkText(result);
   }
@@ -111,56 +90,52 @@ class PlanForms {
     return false;
   }
 
-  static std::vector<const Action*> actionsOf(const DataNode& step) {
-    std::vector<const Action*> found;
-    for (const Action& action : kActions)
-      if (step.find(action.name)) found.push_back(&action);
-    return found;
-  }
-
   /// Adds the fix to write a name as a word to the last finding.
   void wordFix(const DataNode& name) {
     if (const std::string word = wordOf(name.text()); !word.empty())
       addTextFix(findings_.back(), source_, name, word);
   }
 
-  void check(const DataNode& step, const std::vector<const Action*>& actions) {
-    if (actions.empty() && hasUnknownKey(step)) return;
-    if (actions.empty()) return tell(step, "the step has no action such as 'task' or 'command'");
-    if (actions.size() > 1)
-      return tell(step, "the step has the actions '" + std::string(actions[0]->name) + "' and '" +
-                            std::string(actions[1]->name) + '\'');
-    const Action& action = *actions.front();
+  void check(const PlanStep& step) {
+    checkTexts(step);
+    const std::vector<const PlanAction*> actions = step.actions();
     const bool isMisspelt = hasUnknownKey(step);
+    if (actions.empty() && isMisspelt) return;
+    if (actions.empty())
+      return tell(step.node(), "the step has no action such as 'task' or 'command'");
+    if (actions.size() > 1)
+      return tell(step.node(), "the step has the actions '" + std::string(actions[0]->key) +
+                                   "' and '" + std::string(actions[1]->key) + '\'');
+    const PlanAction& action = *actions.front();
     const auto need = [&](std::string_view key) {
-      if (!isMisspelt && !key.empty() && !step.find(key) && !step.find("<<"))
-        tell(step,
-             "the step '" + std::string(action.name) + "' requires '" + std::string(key) + '\'');
+      if (!isMisspelt && !step.entry(key) && !step.entry("<<"))
+        tell(step.node(),
+             "the step '" + std::string(action.key) + "' requires '" + std::string(key) + '\'');
     };
     if (action.needsTargets) need("targets");
-    need(action.needs);
+    if (!action.second.empty() && action.second != "targets") need(action.second);
     checkKeys(step, action);
-    if (action.name == "eval") checkEvaluation(step.find("eval"));
+    if (action.key == "eval") checkEvaluation(step.find("eval"));
     checkForms(step);
     checkResources(step);
     if (const DataNode name = step.find("name"); name && name.isScalar()) checkName(name);
   }
 
   /// Returns true if a key is none of any step, which the schema reports.
-  static bool hasUnknownKey(const DataNode& step) {
-    return std::ranges::any_of(entriesOf(step), [](const DataEntryNodes& entry) {
+  static bool hasUnknownKey(const PlanStep& step) {
+    return std::ranges::any_of(step.entries(), [](const PlanStep::Entry& entry) {
       return !findKey("step", entry.key.text());
     });
   }
 
   /// Reports the keys that belong to other actions.
-  void checkKeys(const DataNode& step, const Action& action) {
-    for (const DataEntryNodes& entry : entriesOf(step)) {
+  void checkKeys(const PlanStep& step, const PlanAction& action) {
+    for (const PlanStep::Entry& entry : step.entries()) {
       const std::string_view key = entry.key.text();
-      const bool isOfAction = key == action.name || isListed(key, "name description targets") ||
-                              isListed(key, action.takes);
+      const bool isOfAction = key == action.key || key == "name" || key == "description" ||
+                              key == "targets" || isListed(key, action.takes);
       if (!isOfAction && findKey("step", key))
-        tell(entry.key, "the step '" + std::string(action.name) + "' does not take '" +
+        tell(entry.key, "the step '" + std::string(action.key) + "' does not take '" +
                             std::string(key) + '\'');
     }
   }
@@ -177,7 +152,7 @@ class PlanForms {
       warn(value, "this is a text: code begins with '$', or is a block behind '|'");
   }
 
-  void checkResources(const DataNode& step) {
+  void checkResources(const PlanStep& step) {
     const DataNode list = step.find("resources");
     if (!list || isUnread(list)) return;
     if (!list.isSequence()) return tell(list, "'resources' expects an Array");
@@ -206,9 +181,9 @@ class PlanForms {
            (value.isScalar() && isPlanCode(value));
   }
 
-  void checkTexts(const DataNode& step) {
-    for (const DataEntryNodes& entry : entriesOf(step))
-      if (entry.key.text() != "name") checkText(entry.value);
+  void checkTexts(const PlanStep& step) {
+    for (const PlanStep::Entry& entry : step.entries())
+      if (entry.name != "name") checkText(entry.value);
   }
 
   /// Checks the texts in a value that look like code and are none.
@@ -250,7 +225,7 @@ class PlanForms {
   }
 
   /// Checks the forms of values that are no code.
-  void checkForms(const DataNode& step) {
+  void checkForms(const PlanStep& step) {
     struct Form {
       std::string_view key, type;
       bool isRight;
@@ -279,9 +254,9 @@ class PlanForms {
     }
     if (const DataNode user = valueOf("run_as"); user && !user.isScalar() && !isUnread(user))
       warn(user, "'run_as' expects a String");
-    if (step.find("arguments") && step.find("pwsh_params"))
-      findings_.push_back(makeDiagnostic(DiagnosticId::YamlPlanValue,
-                                         step.find("pwsh_params").keyOfEntry().range(),
+    const PlanStep::Entry* named = step.entry("pwsh_params");
+    if (named && step.entry("arguments"))
+      findings_.push_back(makeDiagnostic(DiagnosticId::YamlPlanValue, named->key.range(),
                                          {"'arguments' and 'pwsh_params' exclude each other"}));
   }
 
