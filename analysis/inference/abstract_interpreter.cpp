@@ -130,7 +130,7 @@ void AbstractInterpreter::runBody(Scope& scope, const std::string& name, Paramet
     signature = signatureOf(evaluator, parameters.parameters(), {});
     bindUnknown(context_, scope, *signature);
   };
-  if (memo_ && memo_->isOn() && scope.kind() != BodyKind::Function) {
+  if (memo_ && memo_->isOn()) {
     memo_->run(evaluator, scope, parameters, body, bind);
   } else {
     bind();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <optional>
 
 #include "analysis/inference/incremental_body_evaluator.h"
 #include "analysis/symbols/assigned_variables.h"
@@ -16,16 +17,24 @@ namespace {
 /// Maximum number of consecutive incremental evaluations.
 constexpr std::size_t kMaxRuns = 256;
 
-/// Returns the name and the parent of a class or defined type: its text up to the parameters or the
-/// body. Empty for any other statement.
-std::string_view headOf(const Cursor& statement) {
-  const ClassDefinition class_(statement);
-  const DefinedType definedType(statement);
-  const Cursor end =
-      class_ ? Cursor(class_.parameters() ? Cursor(class_.parameters()) : Cursor(class_.body()))
-      : definedType ? Cursor(definedType.parameters() ? Cursor(definedType.parameters())
-                                                      : Cursor(definedType.body()))
-                    : Cursor();
+/// The parts of a definition that an edit may change.
+struct Changeable {
+  ParameterList parameters;
+  Block body;
+};
+
+/// Returns the parts of a class, a defined type or a plan; absent for any other statement.
+std::optional<Changeable> changeablePartsOf(const Cursor& statement) {
+  if (const ClassDefinition class_{statement}) return {{class_.parameters(), class_.body()}};
+  if (const DefinedType type{statement}) return {{type.parameters(), type.body()}};
+  if (const PlanDefinition plan{statement}) return {{plan.parameters(), plan.body()}};
+  return std::nullopt;
+}
+
+/// Returns the name and the parent of a definition: its text up to the parameters or the body.
+/// Empty if it has no such parts.
+std::string_view headOf(const Cursor& statement, const Changeable& parts) {
+  const Cursor end = parts.parameters ? Cursor(parts.parameters) : Cursor(parts.body);
   if (!end || end.start() < statement.start()) return {};
   return statement.tree()->text.slice({statement.start(), end.start()});
 }
@@ -33,11 +42,6 @@ std::string_view headOf(const Cursor& statement) {
 std::string_view parentOf(const Cursor& statement) {
   const ClassDefinition class_(statement);
   return class_ && class_.inherits() ? class_.inherits().parent().text() : std::string_view();
-}
-
-ViewList<Expression> statementsOf(const Cursor& definition) {
-  if (const ClassDefinition class_{definition}) return class_.body().statements();
-  return DefinedType(definition).body().statements();
 }
 
 std::vector<Cursor> definitionsIn(const SyntaxTree& tree) {
@@ -55,17 +59,17 @@ bool hasDefinition(const ViewList<Expression>& statements) {
 /// Returns true if two definitions differ at most in parameters and statements, and no statement is
 /// a definition.
 bool differInBody(const Cursor& before, const Cursor& now) {
-  const std::string_view head = headOf(now);
-  return before.kind() == now.kind() && !head.empty() && head == headOf(before) &&
-         parentOf(before) == parentOf(now) && !hasDefinition(statementsOf(before)) &&
-         !hasDefinition(statementsOf(now));
+  const auto old = changeablePartsOf(before), parts = changeablePartsOf(now);
+  if (!old || !parts || before.kind() != now.kind()) return false;
+  const std::string_view head = headOf(now, *parts);
+  return !head.empty() && head == headOf(before, *old) && parentOf(before) == parentOf(now) &&
+         !hasDefinition(old->body.statements()) && !hasDefinition(parts->body.statements());
 }
 
 }  // namespace
 
 bool StatementCache::isSameBesidesBody(const SyntaxTree& tree) const {
-  if (tree.options != tree_->options || tree.options.mode.epp || tree.options.mode.tasks)
-    return false;
+  if (tree.options != tree_->options || tree.options.mode.epp) return false;
   const std::vector<Cursor> before = definitionsIn(*tree_), now = definitionsIn(tree);
   if (before.size() != now.size()) return false;
   bool isChanged = false;

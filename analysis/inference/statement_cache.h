@@ -42,9 +42,10 @@ struct StatementCacheKey {
 /// definitions of the file, or had effects besides setting variables and declaring resources are
 /// evaluated each time (EffectSummary::mustRunAgain), so that no finding is ever cached.
 ///
-/// The cache is cleared when an edit changes more than the body or the parameters of one class or
-/// defined type and statements outside of definitions, when a name read from the workspace has
-/// changed, and after kMaxRuns evaluations, since reads accumulate that no statement has any more.
+/// The cache is cleared when an edit changes more than the body or the parameters of one class,
+/// defined type or plan and statements outside of definitions, when a name read from the workspace
+/// has changed, and after kMaxRuns evaluations, since reads accumulate that no statement has any
+/// more.
 class StatementCache {
  public:
   /// Numbers of statements in the last evaluation, and of those that were replayed.
@@ -94,7 +95,7 @@ class StatementCache {
   class IncrementalBodyEvaluator;
 
   /// Returns true if this version of the file has the definitions of the last one, except for the
-  /// body or the parameters of one class or defined type.
+  /// body or the parameters of one class, defined type or plan.
   bool isSameBesidesBody(const parser::SyntaxTree& tree) const;
   void clear();
   std::string_view keep(std::string_view name) { return *names_.emplace(name).first; }

@@ -88,6 +88,67 @@ const std::string kClass = R"(class a (
 }
 )";
 
+const std::string kPlan = R"(plan fleet(
+  TargetSpec $targets,
+  Integer $count = 3,
+  Optional[String] $reason = undef,
+) {
+  $all = get_targets($targets)
+  $names = $all.map |$one| { $one.name }
+  if $names.empty {
+    fail_plan('no targets')
+  }
+  $version = run_command('uname -r', $all, '_catch_errors' => true)
+  $bad = $version.error_set
+  unless $bad.ok {
+    out::message("bad: ${bad.names} of ${names}")
+  }
+  $results = run_task('fleet::restart', $all, 'wait' => $count, '_run_as' => 'root')
+  $results.each |$result| {
+    $text = $result['_output']
+    out::message("${result.target.name}: ${text}")
+  }
+  apply($all) {
+    file { '/etc/motd':
+      ensure  => file,
+      content => "restarted ${count} times",
+    }
+    package { 'vim': ensure => installed }
+  }
+  $answer = catch_errors() || {
+    run_plan('fleet::other', 'targets' => $all, 'count' => $count)
+  }
+  $lines = $names.reduce('') |$memo, $name| { "${memo}\n${name}" }
+  out::message('restarted')
+  case $reason {
+    undef: { $why = 'none' }
+    default: { $why = $reason }
+  }
+  write_file($all, "${lines}${why}", '/tmp/report')
+  return({ 'answer' => $answer, 'count' => $results.count })
+}
+)";
+
+/// Returns the number of statements that were replayed in random edits of a text.
+std::size_t repeatedAfterEdits(const std::string& path, const std::string& original, int edits,
+                               std::mt19937& random) {
+  std::size_t repeated = 0;
+  Versions versions(nullptr, path);
+  std::string text = original;
+  for (int i = 0; i < edits; ++i) {
+    if (i % 5 == 4)
+      text = original;
+    else
+      i % 3 == 0 ? editText(text, random) : editWord(text, random);
+    CAPTURE(path);
+    CAPTURE(text);
+    const CheckResult result = versions.check(text);
+    REQUIRE(result.findings == versions.checkAnew().findings);
+    repeated += versions.counts().repeated;
+  }
+  return repeated;
+}
+
 }  // namespace
 
 TEST_CASE("an edit in a statement evaluates this one, and those that read what it sets") {
@@ -142,21 +203,20 @@ TEST_CASE("whatever is edited, findings are those of a run from nothing") {
     if (kIsSanitized && number++ % 4 != 0) continue;
     std::ifstream stream(file, std::ios::binary);
     const std::string original(std::istreambuf_iterator<char>(stream), {});
-    Versions versions(nullptr, file.generic_string());
-    std::string text = original;
-    for (int i = 0; i < (kIsSanitized ? 10 : 40); ++i) {
-      if (i % 5 == 4)
-        text = original;
-      else
-        i % 3 == 0 ? editText(text, random) : editWord(text, random);
-      CAPTURE(file.generic_string());
-      CAPTURE(text);
-      const CheckResult result = versions.check(text);
-      REQUIRE(result.findings == versions.checkAnew().findings);
-      repeated += versions.counts().repeated;
-    }
+    repeated += repeatedAfterEdits(file.generic_string(), original, kIsSanitized ? 10 : 40, random);
   }
   CHECK(repeated > (kIsSanitized ? 100 : 1000));
+}
+
+TEST_CASE("a plan is evaluated as its edits demand") {
+  Versions versions(nullptr, "plans/init.pp");
+  CHECK(rulesOf(versions.check(kPlan)) == "");
+  versions.check(replaced(kPlan, "'restarted'", "'started'"));
+  CHECK(versions.counts().statements == 15);
+  CHECK(versions.evaluated() == 5);  // those, too, that may leave the plan, and resources
+  std::mt19937 random(5);
+  CHECK(repeatedAfterEdits("plans/init.pp", kPlan, kIsSanitized ? 60 : 600, random) >
+        (kIsSanitized ? 100 : 1000));
 }
 
 TEST_CASE("classes of other files are included and declared from memory") {
