@@ -29,34 +29,55 @@ std::string_view schemaOf(ProjectFileKind kind) {
 
 namespace {
 
-/// Returns the rows of an object in the order of the table.
-std::span<const SchemaKey* const> rowsOf(std::string_view object) {
-  static const auto kRows = [] {
-    std::unordered_map<std::string_view, std::vector<const SchemaKey*>> rows;
-    for (const SchemaKey& row : schemaRows()) rows[row.object].push_back(&row);
-    return rows;
-  }();
-  const auto found = kRows.find(object);
-  return found == kRows.end() ? std::span<const SchemaKey* const>() : found->second;
+using Rows = std::vector<const SchemaKey*>;
+
+/// The rows of an object.
+struct ObjectRows {
+  Rows own;       ///< in the order of the table
+  Rows keys;      ///< without kAnyKey, with the keys of included objects
+  Rows required;  ///< among the keys
+};
+using Objects = std::unordered_map<std::string_view, ObjectRows>;
+
+void addKeys(const Objects& objects, std::string_view object, Rows& keys) {
+  const auto found = objects.find(object);
+  if (found == objects.end()) return;
+  for (const SchemaKey* row : found->second.own) {
+    if (row->key == kIncludedKeys)
+      addKeys(objects, row->detail, keys);
+    else if (row->key != kAnyKey)
+      keys.push_back(row);
+  }
+}
+
+Objects readObjects() {
+  Objects objects;
+  for (const SchemaKey& row : schemaRows()) objects[row.object].own.push_back(&row);
+  for (auto& [name, rows] : objects) {
+    addKeys(objects, name, rows.keys);
+    std::ranges::copy_if(rows.keys, std::back_inserter(rows.required), &SchemaKey::isRequired);
+  }
+  return objects;
+}
+
+const ObjectRows& rowsOf(std::string_view object) {
+  static const Objects kObjects = readObjects();
+  static const ObjectRows kNone;
+  const auto found = kObjects.find(object);
+  return found == kObjects.end() ? kNone : found->second;
 }
 
 }  // namespace
 
-std::vector<const SchemaKey*> keysOf(std::string_view object) {
-  std::vector<const SchemaKey*> keys;
-  for (const SchemaKey* row : rowsOf(object)) {
-    if (row->key == kAnyKey) continue;
-    if (row->key == kIncludedKeys)
-      std::ranges::copy(keysOf(row->detail), std::back_inserter(keys));
-    else
-      keys.push_back(row);
-  }
-  return keys;
+std::span<const SchemaKey* const> keysOf(std::string_view object) { return rowsOf(object).keys; }
+
+std::span<const SchemaKey* const> requiredKeysOf(std::string_view object) {
+  return rowsOf(object).required;
 }
 
 const SchemaKey* findKey(std::string_view object, std::string_view key) {
   const SchemaKey* other = nullptr;
-  for (const SchemaKey* row : rowsOf(object)) {
+  for (const SchemaKey* row : rowsOf(object).own) {
     if (row->key == kIncludedKeys) {
       if (const SchemaKey* included = findKey(row->detail, key)) return included;
       continue;

@@ -49,7 +49,9 @@ struct SchemaKey {
 /// Returns the name of the outermost object of a kind of file; empty if there is no schema.
 std::string_view schemaOf(ProjectFileKind kind);
 /// Returns the keys of an object in the order of the table, without kAnyKey.
-std::vector<const SchemaKey*> keysOf(std::string_view object);
+std::span<const SchemaKey* const> keysOf(std::string_view object);
+/// Returns those of them that must be given.
+std::span<const SchemaKey* const> requiredKeysOf(std::string_view object);
 /// Returns the row of a key of an object, or else that of kAnyKey; `nullptr` if there is none.
 const SchemaKey* findKey(std::string_view object, std::string_view key);
 

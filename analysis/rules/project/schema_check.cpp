@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <set>
-#include <unordered_set>
 
 #include "analysis/eval/name_suggestion.h"
 #include "analysis/hiera/yaml_scalar.h"
@@ -67,18 +66,16 @@ class SchemaChecker {
 
   void object(const DataNode& node, std::string_view name) {
     std::set<std::string> meant;
-    std::unordered_set<std::string_view> given;
-    for (const DataEntryNodes& entry : entriesOf(node)) given.insert(entry.key.text());
-    for (const DataEntryNodes& entry : entriesOf(node)) {
+    const std::vector<DataEntryNodes> entries = entriesOf(node);
+    for (const DataEntryNodes& entry : entries) {
       if (!entry.key.isScalar() || entry.key.text() == "<<") continue;
       if (const SchemaKey* row = findKey(name, entry.key.text()))
         value(entry.value, *row);
       else
-        meant.insert(unknown(entry.key, name, given));
+        meant.insert(unknown(entry.key, name, entries));
     }
-    for (const SchemaKey* row : keysOf(name))
-      if (row->isRequired && !node.find(row->key) && !node.find("<<") &&
-          !meant.contains(std::string(row->key))) {
+    for (const SchemaKey* row : requiredKeysOf(name))
+      if (!node.find(row->key) && !node.find("<<") && !meant.contains(std::string(row->key))) {
         const auto end = std::min(node.range().start + 1, node.range().end);
         tell(ids_.error, {node.range().start, end},
              "missing key '" + std::string(row->key) + "' of the " + nameOf(name));
@@ -91,12 +88,14 @@ class SchemaChecker {
 
   /// Reports an unknown key; returns the one that is probably meant.
   std::string unknown(const DataNode& key, std::string_view name,
-                      const std::unordered_set<std::string_view>& given) {
+                      const std::vector<DataEntryNodes>& given) {
     NameCandidates near(key.text());
     for (const SchemaKey* row : keysOf(name)) near.offer(row->key);
     Diagnostic& finding = tell(ids_.ignored, key.range(),
                                "unknown key '" + std::string(key.text()) + '\'' + hintOf(near));
-    if (!given.contains(near.best())) addNearFix(finding, near, source(), key);
+    const bool isGiven = std::ranges::any_of(
+        given, [&](const DataEntryNodes& entry) { return entry.key.text() == near.best(); });
+    if (!isGiven) addNearFix(finding, near, source(), key);
     return near.best();
   }
 

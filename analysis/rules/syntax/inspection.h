@@ -1,9 +1,11 @@
 #pragma once
 
 #include <deque>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
+#include <typeindex>
 #include <unordered_map>
 #include <unordered_set>
 #include <vector>
@@ -78,6 +80,14 @@ class Inspection {
   /// enclosing definitions.
   std::string qualifiedName(std::string_view name) const;
 
+  /// Returns what rules keep for the whole file, made of the inspection at the first call.
+  template <typename State>
+  State& state() {
+    std::shared_ptr<void>& kept = states_[typeid(State)];
+    if (!kept) kept = std::make_shared<State>(*this);
+    return *static_cast<State*>(kept.get());
+  }
+
   std::vector<Diagnostic> takeFindings() { return std::move(findings_); }
 
  private:
@@ -102,6 +112,7 @@ class Inspection {
   parser::Cursor heredocTag_;
   std::optional<std::string> moduleNamespace_;
   std::optional<std::unordered_set<std::string>> definedNames_;  ///< see lowerCaseName()
+  std::unordered_map<std::type_index, std::shared_ptr<void>> states_;
   std::vector<Diagnostic> findings_;
   std::size_t errors_ = 0;  ///< among `findings_`
   Diagnostic unread_;       ///< last one that was reported after too many errors
