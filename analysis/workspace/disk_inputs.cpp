@@ -1,6 +1,7 @@
 #include "analysis/workspace/disk_inputs.h"
 
 #include <algorithm>
+#include <string_view>
 
 #include "analysis/workspace/files.h"
 #include "parser/support/stable_hash.h"
@@ -25,7 +26,7 @@ void appendTexts(const WorkspaceSnapshot& snapshot, const std::string& folder, i
   }
 }
 
-std::uint64_t contentFingerprint(const std::string& content) {
+std::uint64_t contentFingerprint(std::string_view content) {
   return StableHash().add(content).value() | 1;
 }
 
@@ -37,6 +38,14 @@ std::uint64_t fingerprint(const WorkspaceSnapshot& snapshot, NameKind kind,
   if (kind == NameKind::Target) return isFile(path) ? contentFingerprint(realPathOf(path)) : 0;
   const auto content = DiskInputs::text(snapshot, path);
   return content ? contentFingerprint(*content) : 0;
+}
+
+std::optional<SourceText> openText(const WorkspaceSnapshot& snapshot, const std::string& path) {
+  if (snapshot.texts)
+    if (const auto open = snapshot.texts->find(path); open != snapshot.texts->end())
+      return open->second;
+  const IndexedFile* file = snapshot.index->findFile(path);
+  return file && file->isOpen && file->tree ? std::optional(file->tree->text) : std::nullopt;
 }
 
 /// Returns true if a change elsewhere may change what is at a path.
@@ -52,10 +61,10 @@ DiskInputs::DiskInputs(LanguageLevel /*level*/)
 
 std::optional<std::string> DiskInputs::text(const WorkspaceSnapshot& snapshot,
                                             const std::string& path) {
-  const IndexedFile* file = snapshot.index->findFile(path);
-  if (file && file->isOpen && file->tree) return std::string(file->tree->text.view());
-  const auto text = currentText(snapshot, path, kMaxTextBytes);
-  return text ? std::optional(std::string(text->view())) : std::nullopt;
+  if (const auto open = openText(snapshot, path))
+    return open->size() > kMaxTextBytes ? std::nullopt : std::optional(std::string(open->view()));
+  auto content = readFile(path, kMaxTextBytes);
+  return content ? std::optional(std::move(content->bytes)) : std::nullopt;
 }
 
 std::string DiskInputs::texts(const WorkspaceSnapshot& snapshot, const std::string& folder) {
@@ -64,25 +73,35 @@ std::string DiskInputs::texts(const WorkspaceSnapshot& snapshot, const std::stri
   return texts;
 }
 
+DiskInputs::Observed DiskInputs::seen(const WorkspaceSnapshot& snapshot, NameKind kind,
+                                      const std::string& path) {
+  const auto open = kind == NameKind::Text ? openText(snapshot, path) : std::nullopt;
+  return {fingerprint(snapshot, kind, path), isByLink(path), open.value_or(SourceText())};
+}
+
 std::uint64_t DiskInputs::observe(const WorkspaceSnapshot& snapshot, NameKind kind,
                                   const std::string& path) {
   const Key key(path, kind);
+  const auto open = kind == NameKind::Text ? openText(snapshot, path) : std::nullopt;
   std::unique_lock lock(mutex_);
   for (;;) {
-    if (const Observed* known = observed_.find(key)) {
+    const Observed* known = observed_.find(key);
+    if (known && (!open || open->isSameAs(known->open))) {
       noteReuse();
       return known->fingerprint;
     }
     noteComputed();
     const std::uint64_t changes = changes_;
     lock.unlock();
-    const Observed seen{fingerprint(snapshot, kind, path), isByLink(path)};
+    const Observed now = seen(snapshot, kind, path);
     lock.lock();
+    // The next filesChanged() tells of an edit by the difference to what is kept.
+    if (open && observed_.find(key)) return now.fingerprint;
     if (changes != changes_) continue;  // what was read may be older than a change already told
-    const std::size_t evicted = observed_.put(key, seen);
+    const std::size_t evicted = observed_.put(key, now);
     noteEvicted(evicted);
     hasEvicted_ = hasEvicted_ || evicted > 0;
-    return seen.fingerprint;
+    return now.fingerprint;
   }
 }
 
@@ -110,10 +129,10 @@ std::vector<NameChange> DiskInputs::filesChanged(const WorkspaceSnapshot& snapsh
     if (std::exchange(hasEvicted_, false)) changes.push_back({NameKind::Group, kGroup, 1});
   }
   for (const auto& [key, before] : affected) {
-    const std::uint64_t now = fingerprint(snapshot, key.second, key.first);
-    if (now != before) changes.push_back({key.second, key.first, now});
+    const Observed now = seen(snapshot, key.second, key.first);
+    if (now.fingerprint != before) changes.push_back({key.second, key.first, now.fingerprint});
     const std::scoped_lock lock(mutex_);
-    if (Observed* known = observed_.find(key)) *known = {now, isByLink(key.first)};
+    if (Observed* known = observed_.find(key)) *known = now;
   }
   return changes;
 }

@@ -11,13 +11,15 @@
 #include "analysis/workspace/memoized_query.h"
 #include "analysis/workspace/snapshot.h"
 #include "parser/support/lru_map.h"
+#include "parser/support/source_text.h"
 
 namespace puppet::analysis {
 
 /// Query for files and folders that checks read besides the index: Ruby templates, targets of
 /// `source` and `file()`, the existence of metadata.json. Stores the fingerprint of each path that
 /// was read, so that filesChanged() can report which of them differ. Texts of open documents take
-/// precedence over the disk. Thread-safe.
+/// precedence over the disk: these are known from the snapshot, whether or not filesChanged() was
+/// told of them yet. Thread-safe.
 class DiskInputs final : public MemoizedQuery {
  public:
   explicit DiskInputs(LanguageLevel /*level*/);
@@ -50,7 +52,10 @@ class DiskInputs final : public MemoizedQuery {
   struct Observed {
     std::uint64_t fingerprint = 0;
     bool isByLink = false;  ///< links lead to it
+    SourceText open = {};   ///< the text of the fingerprint, if it is that of an open document
   };
+
+  static Observed seen(const WorkspaceSnapshot& snapshot, NameKind kind, const std::string& path);
 
   std::mutex mutex_;
   LruMap<Key, Observed> observed_;

@@ -145,9 +145,13 @@ void Document::makeModel(analysis::WorkspaceSnapshot snapshot) const {
   hasModel_ = true;
 }
 
-/// Returns the tree of the text; a plan in YAML is read by its name in the environment.
+/// Returns the tree of the text; a plan in YAML is read by its name in the environment, from data
+/// that is read with that of the version before.
 const parser::SyntaxTreePtr& Document::sharedTree() const {
-  if (const auto plan = yamlPlan()) text_->setPlanName(plan->name);
+  if (const auto plan = yamlPlan()) {
+    text_->setPlanName(plan->name);
+    dataTree();
+  }
   return text_->tree();
 }
 

@@ -32,11 +32,15 @@ void Project::setDocument(const std::string& path, std::uint64_t serial,
   bool isAccepted = false;
   const Changes changes =
       workspace_.setDocument(path, tree, [&] { return isAccepted = isNewer(path, serial); });
-  if (isAccepted) tell(changes);
+  if (!isAccepted) return;
+  dropUses(path);
+  tell(changes);
 }
 
 void Project::setText(const std::string& path, std::uint64_t serial, const SourceText& text) {
-  workspace_.setText(path, text, [&] { return isNewer(path, serial); });
+  bool isAccepted = false;
+  workspace_.setText(path, text, [&] { return isAccepted = isNewer(path, serial); });
+  if (isAccepted) dropUses(path);
 }
 
 void Project::closeDocument(const std::string& path, std::uint64_t serial) {

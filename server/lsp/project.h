@@ -59,7 +59,8 @@ class Project : public std::enable_shared_from_this<Project> {
   void stop() { stop_.request_stop(); }
 
   // Paths are without symbolic links. Updates of a document may arrive in any order; the highest
-  // `serial` wins.
+  // `serial` wins. A new text drops the reads of the check of the one before: its own check, which
+  // follows, tells by setUses() if what it read has changed in the meantime.
   void setDocument(const std::string& path, std::uint64_t serial,
                    const parser::SyntaxTreePtr& tree);
   void closeDocument(const std::string& path, std::uint64_t serial);
