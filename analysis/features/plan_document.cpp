@@ -1,10 +1,11 @@
 #include "analysis/features/plan_document.h"
 
 #include <algorithm>
-#include <array>
 
 #include "analysis/features/completion_place.h"
 #include "analysis/features/selection_ranges.h"
+#include "analysis/plans/plan_step.h"
+#include "analysis/symbols/definitions.h"
 #include "parser/support/text_origin.h"
 
 namespace puppet::analysis {
@@ -23,23 +24,19 @@ std::optional<std::uint32_t> inPlan(const SemanticModel& model, std::uint32_t of
 }
 
 /// Returns what a step acts on, in one line: `task facts`.
-std::string subjectOf(const DataEntryNodes& action) {
+std::string subjectOf(const PlanStep::Entry& action) {
   constexpr std::size_t kMaxSubject = 40;
-  std::string name(action.key.text());
+  std::string name(action.name);
   if (!action.value.isScalar()) return name;
   const std::string_view text = action.value.text().substr(0, action.value.text().find('\n'));
   return text.size() > kMaxSubject ? name : name + ' ' + std::string(text);
 }
 
-/// Returns the action of a step, or its first entry.
-std::optional<DataEntryNodes> actionIn(const DataNode& step) {
-  constexpr auto kActions =
-      std::to_array<std::string_view>({"command", "script", "task", "plan", "upload", "download",
-                                       "resources", "eval", "message", "verbose"});
-  const auto entries = entriesOf(step);
-  for (const DataEntryNodes& entry : entries)
-    if (std::ranges::find(kActions, entry.key.text()) != kActions.end()) return entry;
-  return entries.empty() ? std::nullopt : std::optional(entries.front());
+/// Returns the action of a step, or its first entry; `nullptr` if it has none.
+const PlanStep::Entry* actionIn(const PlanStep& step) {
+  const auto actions = step.actions();
+  if (!actions.empty()) return step.entry(actions.front()->key);
+  return step.entries().empty() ? nullptr : &step.entries().front();
 }
 
 DocumentSymbol symbolOf(SymbolKind kind, std::string name, TextRange selection, TextRange range) {
@@ -132,6 +129,22 @@ tl::expected<RenamePlan, RenameRefusal> planRename(const SemanticModel& model, s
   return rename(model, *at, newName, maintained);
 }
 
+std::optional<HierarchyItem> planHierarchyItem(const SemanticModel& model, Hierarchy hierarchy,
+                                               std::uint32_t offset) {
+  const auto at = inPlan(model, offset);
+  if (auto item = at ? hierarchyItemAt(model, hierarchy, *at) : std::nullopt) return item;
+  for (const Definition& definition : definitionsIn(model.tree()))
+    if (definition.kind == ReferenceKind::Plan)
+      return hierarchyItemAt(model, hierarchy, definition.place.start);
+  return std::nullopt;
+}
+
+std::vector<CodeLens> planLenses(const SemanticModel& model, const CodeLensOptions& options) {
+  std::vector<CodeLens> lenses = codeLenses(model, options);
+  for (CodeLens& lens : lenses) lens.range = originOf(model)->show(lens.range);
+  return lenses;
+}
+
 std::vector<DocumentSymbol> planSymbols(const parser::DataTree& data) {
   std::vector<DocumentSymbol> symbols;
   const DataNode root = data.root();
@@ -145,14 +158,15 @@ std::vector<DocumentSymbol> planSymbols(const parser::DataTree& data) {
   }
   const DataNode steps = root.find("steps");
   if (steps && steps.isSequence())
-    for (const DataNode& step : steps.children()) {
-      const auto action = actionIn(step);
+    for (const DataNode& node : steps.children()) {
+      const PlanStep step(node);
+      const PlanStep::Entry* const action = actionIn(step);
       if (!action || !action->key.isScalar()) continue;
       const DataNode name = step.find("name");
       const bool isNamed = name && name.isScalar() && !name.text().empty();
       symbols.push_back(symbolOf(SymbolKind::Level,
                                  isNamed ? std::string(name.text()) : subjectOf(*action),
-                                 isNamed ? name.range() : action->key.range(), step.range()));
+                                 isNamed ? name.range() : action->key.range(), node.range()));
       if (isNamed) symbols.back().detail = subjectOf(*action);
     }
   std::ranges::stable_sort(symbols, {}, [](const DocumentSymbol& one) { return one.range.start; });

@@ -3,9 +3,11 @@
 #include <optional>
 #include <vector>
 
+#include "analysis/features/code_lens.h"
 #include "analysis/features/completion.h"
 #include "analysis/features/definition.h"
 #include "analysis/features/document_symbols.h"
+#include "analysis/features/hierarchy.h"
 #include "analysis/features/hover.h"
 #include "analysis/features/references.h"
 #include "analysis/features/rename.h"
@@ -33,6 +35,12 @@ tl::expected<RenameTarget, RenameRefusal> planPrepareRename(const SemanticModel&
 tl::expected<RenamePlan, RenameRefusal> planRename(const SemanticModel& model, std::uint32_t offset,
                                                    const std::string& newName,
                                                    const MaintainedCode& maintained);
+
+/// Returns the item of the name at a place; that of the plan itself in all other places.
+std::optional<HierarchyItem> planHierarchyItem(const SemanticModel& model, Hierarchy hierarchy,
+                                               std::uint32_t offset);
+/// Returns the lenses of the plan, at the start of the file.
+std::vector<CodeLens> planLenses(const SemanticModel& model, const CodeLensOptions& options);
 
 /// Returns the parameters and the steps of a plan; a step without a name has that of its action.
 std::vector<DocumentSymbol> planSymbols(const parser::DataTree& data);

@@ -122,7 +122,14 @@ std::optional<std::vector<DocumentSymbol>> ProjectDocument::documentSymbols() co
 }
 
 std::vector<CodeLens> ProjectDocument::codeLenses(const CodeLensOptions& options) const {
+  if (kind() == ProjectFileKind::YamlPlan) return planLenses(model_, options);
   return dataLenses(model_, data_, options);
+}
+
+std::optional<HierarchyItem> ProjectDocument::hierarchyItem(Hierarchy hierarchy,
+                                                            std::uint32_t offset) const {
+  if (kind() != ProjectFileKind::YamlPlan) return std::nullopt;
+  return planHierarchyItem(model_, hierarchy, offset);
 }
 
 std::vector<DocumentLink> ProjectDocument::links() const {

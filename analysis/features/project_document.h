@@ -4,6 +4,7 @@
 #include "analysis/features/document_links.h"
 #include "analysis/features/document_symbols.h"
 #include "analysis/features/erb_document.h"
+#include "analysis/features/hierarchy.h"
 #include "analysis/features/semantic_tokens.h"
 #include "analysis/features/signature_help.h"
 #include "analysis/project/project_file_kind.h"
@@ -31,6 +32,7 @@ class ProjectDocument {
   /// absent for other files: editors have an outline of JSON, and servers for YAML one of the rest.
   std::optional<std::vector<DocumentSymbol>> documentSymbols() const;
   std::vector<CodeLens> codeLenses(const CodeLensOptions& options) const;
+  std::optional<HierarchyItem> hierarchyItem(Hierarchy hierarchy, std::uint32_t offset) const;
   std::vector<DocumentLink> links() const;
   /// Returns the tokens of names in ERB templates and of interpolations in YAML that overlap
   /// `range`.

@@ -103,6 +103,9 @@ std::vector<DataRegistration> dataRegistrations(const ClientFeatures& client,
   add("documentLink", "textDocument/documentLink");
   add("inlayHint", "textDocument/inlayHint");
   add("codeLens", "textDocument/codeLens", toJson(all.codeLensProvider).text);
+  add("callHierarchy", "textDocument/prepareCallHierarchy");
+  add("signatureHelp", "textDocument/signatureHelp", toJson(all.signatureHelpProvider).text);
+  add("selectionRange", "textDocument/selectionRange");
   add("rename", "textDocument/rename", toJson(all.renameProvider).text);
   add("codeAction", "textDocument/codeAction", toJson(all.codeActionProvider).text);
   add("semanticTokens", "textDocument/semanticTokens", toJson(all.semanticTokensProvider).text);

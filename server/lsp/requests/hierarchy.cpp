@@ -46,8 +46,10 @@ template <Hierarchy hierarchy>
 std::variant<protocol::Null, std::vector<HierarchyItem>> prepare(
     const Document& document, const ClientFeatures& client,
     const protocol::PositionParams& params) {
-  const auto item = analysis::hierarchyItemAt(document.model(), hierarchy,
-                                              offsetOf(document, client, params.position));
+  const std::uint32_t offset = offsetOf(document, client, params.position);
+  const auto item = document.isProjectFile()
+                        ? document.asProjectDocument().hierarchyItem(hierarchy, offset)
+                        : analysis::hierarchyItemAt(document.model(), hierarchy, offset);
   if (!item) return protocol::Null{};
   FilePositions positions(document, client.encoding);
   return std::vector{toProtocolItem(*item, positions)};
@@ -120,7 +122,8 @@ std::vector<HierarchyItem> types(const Snapshot& snapshot,
 
 std::span<const ReadRequest> hierarchyRequests() {
   static constexpr ReadRequest kRequests[] = {
-      {"textDocument/prepareCallHierarchy", &answer<&prepare<Hierarchy::Calls>>},
+      {"textDocument/prepareCallHierarchy",
+       &answer<&prepare<Hierarchy::Calls>, DocumentKinds::All>},
       {"callHierarchy/incomingCalls", &answerForAll<&incomingCalls>},
       {"callHierarchy/outgoingCalls", &answerForAll<&outgoingCalls>},
       {"textDocument/prepareTypeHierarchy", &answer<&prepare<Hierarchy::Types>>},

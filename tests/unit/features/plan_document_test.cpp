@@ -124,6 +124,31 @@ TEST_CASE("hovers in a YAML plan") {
   }
 }
 
+TEST_CASE("who calls a YAML plan, and whom it calls") {
+  const test::DataWorld world = worldOf("  - ta<>rgets: all\n    task: app::restart\n");
+  const SemanticModel& model = world.model();
+  const auto own = world.document().hierarchyItem(Hierarchy::Calls, world.offset());
+  REQUIRE(own);
+  CHECK(own->name == "app::roll");
+  const auto callers = stepsTo(model, Hierarchy::Calls, *own->symbol);
+  REQUIRE(callers.size() == 1);
+  CHECK(callers[0].item.name == "app::caller");
+  const auto called = stepsFrom(model, Hierarchy::Calls, *own);
+  REQUIRE(called.size() == 1);
+  CHECK(called[0].item.name == "app::restart");
+  const test::DataWorld at = worldOf("  - task: app::re<>start\n    targets: all\n");
+  CHECK(at.document().hierarchyItem(Hierarchy::Calls, at.offset())->name == "app::restart");
+}
+
+TEST_CASE("a lens counts the references to a YAML plan") {
+  const test::DataWorld world = worldOf("  - message: <>hello\n");
+  const auto lenses = world.document().codeLenses({.references = true, .includes = true});
+  REQUIRE(lenses.size() == 1);
+  CHECK(lenses[0].range.start == 0);
+  const auto resolved = resolveCodeLens(world.model(), lenses[0].kind, lenses[0].symbol);
+  CHECK(resolved.title == "1 reference");
+}
+
 TEST_CASE("completions in a YAML plan") {
   struct Case {
     std::string text;
