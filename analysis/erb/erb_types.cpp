@@ -139,6 +139,10 @@ Type ErbTypes::of(const Node& node, int depth) {
       return place ? ofLocal(*place, depth) : Type();
     }
     case NodeKind::Call: return ofCall(node, depth);
+    case NodeKind::String:
+    case NodeKind::InterpolatedString: return types::bare(TypeKind::String);
+    case NodeKind::Integer: return types::bare(TypeKind::Integer);
+    case NodeKind::Float: return types::bare(TypeKind::Float);
     case NodeKind::Parentheses: {
       const ruby::NodeList statements = node.body().elements();
       return statements.size() == 1 ? of(statements[0], depth + 1) : Type();
@@ -155,6 +159,11 @@ Type ErbTypes::ofCall(const Node& call, int depth) {
   if (receiver.is(NodeKind::Call) && receiver.name() == "scope" && !receiver.receiver())
     return ofVariable(std::string(first.value()));
   return member(of(receiver, depth + 1), first.value());
+}
+
+Type ErbTypes::named(std::string_view text) {
+  const types::Value type = typeOfText(evaluation_, text);
+  return type.is(types::ValueKind::Type) ? type.asType() : Type();
 }
 
 Type ErbTypes::withoutUndef(const Type& type) {

@@ -44,6 +44,10 @@ class ErbTypes {
   /// known.
   static types::Type member(const types::Type& type, std::string_view key);
 
+  /// Returns the type that a text names, such as that of a function's parameter; absent if it names
+  /// none.
+  types::Type named(std::string_view text);
+
   WorkspaceSymbols& symbols() { return symbols_; }
 
  private:

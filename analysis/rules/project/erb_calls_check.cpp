@@ -8,6 +8,9 @@
 #include "analysis/symbols/name_candidates.h"
 #include "analysis/symbols/platform.h"
 #include "parser/diagnostics/diagnostic_id.h"
+#include "types/relations/flow.h"
+#include "types/text/mismatch.h"
+#include "types/text/source_writer.h"
 
 namespace puppet::analysis {
 
@@ -16,6 +19,8 @@ using ruby::NodeKind;
 using Role = ParameterInterface::Role;
 
 namespace {
+
+constexpr LanguageLevel kLevel = LanguageLevel::Puppet8;
 
 /// Functions of Puppet itself that have the 3.x API, which `scope.function_NAME` requires. Others
 /// have a function of that API that only tells to call the one of the 4.x API.
@@ -83,7 +88,7 @@ class CallChecker {
       if (element.is(NodeKind::Splat)) return;
       ++given;
     }
-    if (arity.from <= given && given <= arity.to) return;
+    if (arity.from <= given && given <= arity.to) return checkTypes(one.name, *declared, list);
     tell(list.range(),
          "'" + one.name + "' expects " + countOf(arity) + ", got " + std::to_string(given));
   }
@@ -112,6 +117,50 @@ class CallChecker {
   }
 
  private:
+  /// A parameter that takes an argument.
+  struct Taken {
+    std::string name;
+    types::Type type;  ///< absent if it is not known
+  };
+
+  /// Reports an argument that no overload takes.
+  void checkTypes(const std::string& name, const FunctionInterface& function, const Node& list) {
+    std::size_t index = 0;
+    for (const Node& element : list.elements()) {
+      const types::Type given = types_.of(element);
+      const auto taken = takenAt(function, index++);
+      const bool isTaken =
+          !given || taken.empty() || std::ranges::any_of(taken, [&](const Taken& parameter) {
+            return !parameter.type || types::mayIntersect(parameter.type, given, kLevel);
+          });
+      if (isTaken) continue;
+      const std::string subject = '\'' + name + "' parameter '" + taken[0].name + '\'';
+      tell(element.range(), taken.size() == 1
+                                ? types::describeMismatch(subject, taken[0].type, given, kLevel)
+                                : subject + " does not take " + types::toSource(given));
+      return;
+    }
+  }
+
+  /// Returns the parameters for an argument, one for each overload that has one.
+  std::vector<Taken> takenAt(const FunctionInterface& function, std::size_t index) {
+    std::vector<Taken> all;
+    for (const OverloadInterface& overload : function.overloads) {
+      std::vector<const ParameterInterface*> values;
+      for (const ParameterInterface& parameter : overload.parameters)
+        if (parameter.role != Role::Block && parameter.role != Role::OptionalBlock)
+          values.push_back(&parameter);
+      if (values.empty()) continue;
+      const ParameterInterface& last = *values.back();
+      const bool hasRest =
+          last.role == Role::CapturesRest || last.role == Role::RequiredCapturesRest;
+      if (index >= values.size() && !hasRest) continue;
+      const ParameterInterface& own = *values[std::min(index, values.size() - 1)];
+      all.push_back({own.name, own.type.empty() ? types::Type() : types_.named(own.type)});
+    }
+    return all;
+  }
+
   Diagnostic& tell(TextRange range, std::string_view message) {
     return findings_.emplace_back(makeDiagnostic(DiagnosticId::ErbFunction, range, {message}));
   }
