@@ -333,6 +333,12 @@ const AttributeInterface* WorkspaceSymbols::stubOfVariable(std::string_view name
 }
 
 types::Tristate WorkspaceSymbols::hasVariable(std::string_view name) {
+  const auto [known, isNew] = hasVariable_.try_emplace(std::string(name));
+  if (isNew) known->second = findsVariable(name);
+  return known->second;
+}
+
+types::Tristate WorkspaceSymbols::findsVariable(std::string_view name) {
   const std::size_t separator = name.rfind("::");
   if (separator == name.npos) {
     if (next_.variables.hasVariable(name) == types::Tristate::Yes) return types::Tristate::Yes;

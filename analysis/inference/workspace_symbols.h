@@ -5,6 +5,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "analysis/eval/file_symbols.h"
@@ -114,6 +115,7 @@ class WorkspaceSymbols final : public TypeSymbols,
   std::set<std::string> filesRun() const;
 
  private:
+  types::Tristate findsVariable(std::string_view name);
   /// File that was parsed.
   struct Source {
     const IndexedFile* file = nullptr;
@@ -155,6 +157,7 @@ class WorkspaceSymbols final : public TypeSymbols,
   std::map<std::string, ClassVariablesPtr, std::less<>> classVariables_;
   std::set<std::string> variablesRead_;                     ///< of classes of other files
   std::map<std::string, types::Value, std::less<>> types_;  ///< that other runs share
+  std::unordered_map<std::string, types::Tristate> hasVariable_;
   std::map<std::string, bool> defaults_;  ///< see mayHaveDefault(), by `type attribute`
   std::set<const IndexedFile*> run_;      ///< see filesRun()
   std::set<std::string> alsoRun_;         ///< for classes that were evaluated elsewhere

@@ -147,6 +147,8 @@ struct InvariantInterface {
   TextRange place = {};                    ///< range of the condition
   /// Variables that the condition reads; they are attributes of the type.
   std::vector<std::string> attributes = {};
+  /// Those of them without a value of which the condition is false.
+  std::vector<std::string> needed = {};
 };
 
 struct ResourceTypeInterface {

@@ -58,7 +58,7 @@ void code(Coder& coder, T& p) {
 template <typename Coder, typename T>
   requires std::is_same_v<std::remove_const_t<T>, InvariantInterface>
 void code(Coder& coder, T& i) {
-  coder(i.message, i.condition, i.severity, i.features, i.place, i.attributes);
+  coder(i.message, i.condition, i.severity, i.features, i.place, i.attributes, i.needed);
 }
 template <typename Coder, typename T>
   requires std::is_same_v<std::remove_const_t<T>, ResourceTypeInterface::TitlePattern>

@@ -10,7 +10,7 @@ namespace puppet::analysis {
 
 /// Version of the binary format of interfaces; increment it with every change of the encoded
 /// fields.
-inline constexpr std::uint32_t kInterfaceFormat = 1;
+inline constexpr std::uint32_t kInterfaceFormat = 2;
 
 /// Appends the encoded interface to `bytes`.
 void encode(const FileInterface& interface, std::string& bytes);

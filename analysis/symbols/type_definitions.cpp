@@ -77,6 +77,30 @@ std::vector<std::string> variablesIn(const Cursor& body) {
   return names;
 }
 
+/// Adds the variables that must have a value for the operands of `and` in a condition to be true:
+/// `$x`, `$x == 'text'`, `$x in [...]` and `$x !~ Undef`.
+void addNeeded(const Cursor& condition, std::vector<std::string>& names) {
+  if (const Parenthesized inner{condition}) return addNeeded(inner.expression(), names);
+  const Binary binary(condition);
+  if (binary && binary.operator_().is(K::KwAnd)) {
+    addNeeded(binary.left(), names);
+    return addNeeded(binary.right(), names);
+  }
+  const Cursor subject = binary ? Cursor(binary.left()) : condition;
+  if (!subject.is(K::Variable)) return;
+  const auto isTextual = [](const Cursor& value) { return value.is(K::String); };
+  const auto isOneOf = [&](const ArrayLiteral& list) {
+    return list && std::ranges::all_of(list.elements(), [&](const Expression& element) {
+             return isTextual(element) || element.is(K::KwTrue) || element.is(K::KwFalse);
+           });
+  };
+  const bool needsValue =
+      !binary || (binary.operator_().is(K::EqualEqual) && isTextual(binary.right())) ||
+      (binary.operator_().is(K::KwIn) && isOneOf(ArrayLiteral(binary.right()))) ||
+      (binary.operator_().is(K::NoMatch) && binary.right().text() == "Undef");
+  if (needsValue) names.emplace_back(variableName(subject));
+}
+
 InvariantInterface invariantOf(const Invariant& invariant) {
   InvariantInterface result;
   const Block body = invariant.body();
@@ -85,6 +109,8 @@ InvariantInterface invariantOf(const Invariant& invariant) {
   result.condition = invariant.tree()->text.slice(inside);
   result.place = inside;
   result.attributes = variablesIn(body);
+  const auto statements = body.statements();
+  if (std::ranges::distance(statements) == 1) addNeeded(*statements.begin(), result.needed);
   const std::string documentation = documentationBefore(invariant);
   for (const auto& [name, text] : tagsOf(documentation)) {
     if (name == "severity") result.severity = text;

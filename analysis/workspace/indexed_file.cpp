@@ -4,6 +4,7 @@
 
 #include "analysis/symbols/interface_hash.h"
 #include "analysis/workspace/read_interface.h"
+#include "parser/support/ascii.h"
 #include "parser/support/stable_hash.h"
 
 namespace puppet::analysis {
@@ -76,9 +77,7 @@ NameKey keyOf(NameKind kind, std::string_view name) {
   if (name.starts_with("::")) name.remove_prefix(2);
   while (!name.empty()) {
     const std::string_view part = name.substr(0, sizeof buffer);
-    for (std::size_t i = 0; i < part.size(); ++i)
-      buffer[i] =
-          part[i] >= 'A' && part[i] <= 'Z' ? static_cast<char>(part[i] - 'A' + 'a') : part[i];
+    copyLower(part, buffer);
     hash.add(std::string_view(buffer, part.size()));
     name.remove_prefix(part.size());
   }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+#include <cstring>
 #include <string>
 #include <string_view>
 
@@ -23,9 +25,26 @@ constexpr bool isSpace(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 constexpr char toLower(char c) { return isUpper(c) ? static_cast<char>(c - 'A' + 'a') : c; }
 constexpr char toUpper(char c) { return isLower(c) ? static_cast<char>(c - 'a' + 'A') : c; }
 
+/// Writes the text in lower case to a buffer of its size.
+inline void copyLower(std::string_view text, char* buffer) {
+  constexpr std::uint64_t kOnes = 0x0101010101010101u, kHigh = kOnes * 0x80;
+  std::size_t at = 0;
+  // Eight letters at a time: the high bit of each byte says whether it is from A to Z.
+  for (; at + sizeof(std::uint64_t) <= text.size(); at += sizeof(std::uint64_t)) {
+    std::uint64_t word = 0;
+    std::memcpy(&word, text.data() + at, sizeof word);
+    const std::uint64_t ascii = word & ~kHigh;
+    const std::uint64_t isFromA = ascii + kOnes * (0x80 - 'A');
+    const std::uint64_t isBehindZ = ascii + kOnes * (0x80 - 'Z' - 1);
+    word |= (isFromA & ~isBehindZ & ~word & kHigh) >> 2;
+    std::memcpy(buffer + at, &word, sizeof word);
+  }
+  for (; at < text.size(); ++at) buffer[at] = toLower(text[at]);
+}
+
 inline std::string lowerCase(std::string_view text) {
-  std::string lower(text);
-  for (char& c : lower) c = toLower(c);
+  std::string lower(text.size(), '\0');
+  copyLower(text, lower.data());
   return lower;
 }
 

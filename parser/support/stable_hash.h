@@ -35,12 +35,19 @@ class StableHash {
 
   /// Multiplies to 128 bits and folds the two halves.
   static std::uint64_t mix(std::uint64_t a, std::uint64_t b) {
+#ifdef __SIZEOF_INT128__
+    __extension__ using Product = unsigned __int128;
+    const Product product = static_cast<Product>(a) * b;
+    return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64) ^
+           std::rotl(a, 23);
+#else
     const std::uint64_t aLow = a & 0xFFFFFFFFu, aHigh = a >> 32;
     const std::uint64_t bLow = b & 0xFFFFFFFFu, bHigh = b >> 32;
     const std::uint64_t low = aLow * bLow, middle = aHigh * bLow + (low >> 32);
     const std::uint64_t middle2 = aLow * bHigh + (middle & 0xFFFFFFFFu);
     const std::uint64_t high = aHigh * bHigh + (middle >> 32) + (middle2 >> 32);
     return ((middle2 << 32) | (low & 0xFFFFFFFFu)) ^ high ^ std::rotl(a, 23);
+#endif
   }
 
   /// Reads up to eight bytes in little-endian order.

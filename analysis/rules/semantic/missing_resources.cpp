@@ -1,6 +1,7 @@
 #include "analysis/rules/semantic/missing_resources.h"
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -70,20 +71,17 @@ bool namesClass(const Cursor& node, std::string_view class_) {
                              [&](const Cursor& child) { return namesClass(child, class_); });
 }
 
-/// Returns true if a call in `node` asks whether a resource is declared that `isNamed` finds among
-/// its arguments.
-template <class IsNamed>
-bool isTested(const Cursor& node, const IsNamed& isNamed) {
+/// Adds the calls in `node` that ask whether a resource is declared.
+void addTests(const Cursor& node, std::vector<Cursor>& tests) {
   const auto isTest = [](const Cursor& function) {
     return function.text() == "defined" || function.text() == "defined_with_params";
   };
   const Call call(node);
   const StatementCall statement(node);
   if ((call && isTest(call.function())) || (statement && isTest(statement.function())))
-    if (isNamed(node)) return true;
-  return std::ranges::any_of(node.children(), [&](const Cursor& child) {
-    return child.isNode() && isTested(child, isNamed);
-  });
+    tests.push_back(node);
+  for (const Cursor child : node.children())
+    if (child.isNode()) addTests(child, tests);
 }
 
 /// Returns the finding about a resource that is certainly missing.
@@ -199,10 +197,18 @@ class MissingResourceFinder {
     return titles_[type];
   }
 
+  /// Returns true if a call asks whether a resource is declared that `isNamed` finds among its
+  /// arguments.
+  template <class IsNamed>
+  bool isTested(const IsNamed& isNamed) {
+    if (!tests_) addTests(Cursor::root(tree_), tests_.emplace());
+    return std::ranges::any_of(*tests_, isNamed);
+  }
+
   /// Returns true if no code that may be part of the catalog declares the resource.
   bool isAbsent(const std::string& type, const std::string& title) {
     const auto isNamed = [&](const Cursor& call) { return bool(literalOf(call, title)); };
-    if (!workspace_ || isTested(Cursor::root(tree_), isNamed)) return false;
+    if (!workspace_ || isTested(isNamed)) return false;
     NamedResource resource{lowerCaseName(type), title, {"alias"}};
     const SymbolProvider& symbols = context_.symbols;
     if (const auto* known = symbols.resourceTypes.resourceTypeNamed(resource.type)) {
@@ -225,7 +231,7 @@ class MissingResourceFinder {
   void checkClass(const Named& named, const std::string& title) {
     const std::string name = lowerCaseName(title);
     const auto isNamed = [&](const Cursor& call) { return namesClass(call, name); };
-    if (!workspace_ || !workspace_->isOwnCode(path_) || isTested(Cursor::root(tree_), isNamed) ||
+    if (!workspace_ || !workspace_->isOwnCode(path_) || isTested(isNamed) ||
         !context_.symbols.classes.classNamed(name) ||
         workspace_->mayDeclareResource({std::string(kClassType), name}))
       return;
@@ -269,6 +275,7 @@ class MissingResourceFinder {
   WorkspaceSymbols* workspace_;
   CatalogBuilder& catalogBuilder_;
   std::vector<Named> named_;
+  std::optional<std::vector<Cursor>> tests_;        ///< see addTests()
   std::unordered_map<std::string, Titles> titles_;  ///< by type
   std::size_t read_ = 0;                            ///< number of resources in them
 };

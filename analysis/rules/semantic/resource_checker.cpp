@@ -387,9 +387,10 @@ Tristate ResourceChecker::holds(const InvariantInterface& invariant, const Resou
                     : &name == other ? Value::unknown(types::bare(TypeKind::NotUndef))
                                      : Value());
   }
-  if (resource.hasTitle())
-    if (const auto [name, text] = readTitle(resource); !resource.find(name))
-      scope.set(name, Value::string(text));
+  const std::string_view namevar = namevarOf(resource);
+  if (resource.hasTitle() && !resource.find(namevar) &&
+      std::ranges::find(invariant.attributes, namevar) != invariant.attributes.end())
+    scope.set(namevar, Value::string(readTitle(resource).second));
   const DiagnosticSink::Suppressor quiet(context_.diagnostics);
   const EvaluationContext::StubReading stubs(context_);
   const auto& condition = context_.cache.parsed(invariant.condition, LexMode{}, context_.level());
@@ -414,8 +415,13 @@ bool ResourceChecker::mayHoldElsewhere(const InvariantInterface& invariant,
 void ResourceChecker::checkInvariants(const Resource& resource,
                                       const std::set<std::string_view>& reported) {
   if (resource.mayHaveOthers) return;
+  const std::string_view namevar = namevarOf(resource);
   const auto isReported = [&](const std::string& name) { return reported.contains(name); };
+  const auto isUnset = [&](const std::string& name) {
+    return name != namevar && !resource.find(name);
+  };
   for (const InvariantInterface& invariant : resource.interface->invariants) {
+    if (std::ranges::any_of(invariant.needed, isUnset)) continue;
     if (std::ranges::any_of(invariant.attributes, isReported)) continue;
     if (!invariant.features.empty() || holds(invariant, resource, nullptr) != Tristate::Yes)
       continue;
