@@ -35,6 +35,7 @@ constexpr auto kFileTable = std::to_array<FileRow>({
     {Kind::Sync, ".sync.yml", At::Both},
     {Kind::Pdk, "pdk.yaml", At::Both},
     {Kind::LintOptions, ".puppet-lint.rc", At::Any},
+    {Kind::LintOptions, ".openvox-lint.rc", At::Any},
     {Kind::TaskMetadata, "*.json", At::Folder, "tasks"},
     {Kind::YamlPlan, "*.yaml", At::Subfolders, "plans"},
     {Kind::YamlPlan, "*.yml", At::Subfolders, "plans"},

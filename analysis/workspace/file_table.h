@@ -24,7 +24,7 @@ enum class ProjectFileKind : std::uint8_t {
   Fixtures,         ///< .fixtures.yml of a module
   Sync,             ///< .sync.yml of a module
   Pdk,              ///< pdk.yaml of a module
-  LintOptions,      ///< .puppet-lint.rc
+  LintOptions,      ///< .puppet-lint.rc, .openvox-lint.rc
   ExternalFact,     ///< facts.d/NAME.{yaml,json,txt}
   Erb,              ///< ERB template
   Data,             ///< YAML or JSON that a hierarchy reads

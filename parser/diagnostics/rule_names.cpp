@@ -19,6 +19,12 @@ constexpr auto kAliases = std::to_array<std::pair<std::string_view, std::string_
     {"variable-scope", "unknown-variable"},
     {"nested-classes-or-defines", "not-top-level"},
     {"names-containing-dash", "illegal-definition-name"},
+    // Checks of openvox-lint that puppet-lint calls otherwise.
+    {"line-length", "140chars"},
+    {"class-inherits-params", "class-inherits-from-params-class"},
+    {"node-name-unquoted", "unquoted-node-name"},
+    {"hiera3-function", "deprecated-function"},
+    {"import-statement", "failing-evaluation"},
     // Names that share one rule.
     {"equality-always-false", "string-number-comparison"},
     {"call-block-missing", "call-block"},

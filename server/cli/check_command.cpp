@@ -6,6 +6,7 @@
 #include <iterator>
 #include <utility>
 
+#include "analysis/edits/fixes.h"
 #include "analysis/rules/project/project_files.h"
 #include "analysis/rules/syntax/cap_findings.h"
 #include "analysis/workspace/fact_files.h"
@@ -81,9 +82,9 @@ struct Run {
   CheckedSettings& settings;
 };
 
-FixScope fixScopeOf(const CheckOptions& options) {
-  if (!options.fix) return FixScope::None;
-  return options.unsafeFixes ? FixScope::All : FixScope::Safe;
+analysis::FixScope fixScopeOf(const CheckOptions& options) {
+  if (!options.fix) return analysis::FixScope::None;
+  return options.unsafeFixes ? analysis::FixScope::All : analysis::FixScope::Safe;
 }
 
 /// Checks the text of a data or project file, `real` without symbolic links.
@@ -102,8 +103,8 @@ void fixProjectFile(CheckedFile& file, const std::string& real, const Run& run,
   for (int round = 0;; ++round) {
     findIn(file, real, run, snapshot);
     if (round == kMaxRounds) return;
-    const auto fixes = fixesOf(file.diagnostics, fixScopeOf(run.options));
-    auto text = applyFixes(file.text.view(), fixes);
+    const auto fixes = analysis::fixesOf(file.diagnostics, fixScopeOf(run.options));
+    auto text = analysis::applyFixes(file.text.view(), fixes);
     if (!text) return;
     file.text = SourceText(*std::move(text));
   }

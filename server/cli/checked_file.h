@@ -3,11 +3,11 @@
 #include <string>
 #include <vector>
 
+#include "analysis/edits/fixes.h"
 #include "analysis/workspace/snapshot.h"
 #include "parser/diagnostics/diagnostic.h"
 #include "parser/support/language_level.h"
 #include "parser/support/source_text.h"
-#include "server/cli/apply_fixes.h"
 #include "server/settings/settings.h"
 
 namespace puppet::server {
@@ -36,7 +36,7 @@ CheckedFile checkText(std::string path, SourceText text, const CheckInputs& judg
 
 /// Checks the text, applies fixes and repeats until none is left, at most five times. A fix that
 /// introduces a new finding is not applied. Sets `changed` if any was applied.
-CheckedFile fixText(std::string path, SourceText text, const CheckInputs& judgement, FixScope scope,
-                    bool& changed);
+CheckedFile fixText(std::string path, SourceText text, const CheckInputs& judgement,
+                    analysis::FixScope scope, bool& changed);
 
 }  // namespace puppet::server

@@ -99,12 +99,7 @@ Result lintPath(const std::string& path, bool isNamed, const LintOptions& option
 class Run {
  public:
   Run(const LintOptions& options, bool showsPaths) : options_(options) {
-    if (options.sarif)
-      report_ = makeLintSarif(options);
-    else if (options.json)
-      report_ = makeLintJson(options);
-    else
-      report_ = makeLintText(options, showsPaths, std::getenv("GITHUB_ACTION") != nullptr);
+    report_ = makeLintReport(options, showsPaths);
     if (!options.codeClimateFile.empty()) codeClimate_ = makeCodeClimate();
   }
 
@@ -120,8 +115,9 @@ class Run {
     for (const LintProblem& problem : result.outcome.file.problems)
       hasFailed_ |=
           problem.kind == Kind::Error || (problem.kind == Kind::Warning && options_.failOnWarnings);
-    for (const LintRemark& remark : result.outcome.file.remarks)
-      warnOfLint(result.outcome.path + ':' + std::to_string(remark.line) + ": " + remark.message);
+    for (const LintProblem& remark : result.outcome.file.remarks)
+      warnOfLint(result.outcome.path + ':' + std::to_string(remark.start.line) + ": " +
+                 remark.finding.message);
     report_->add(result.outcome);
     if (codeClimate_) codeClimate_->add(result.outcome);
     write(report_->take());

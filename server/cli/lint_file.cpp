@@ -8,14 +8,15 @@
 #include <tuple>
 #include <utility>
 
+#include "analysis/edits/fixes.h"
 #include "analysis/rules/ignored_findings.h"
 #include "analysis/rules/style/yaml_facts.h"
 #include "parser/data/yaml_parser.h"
 #include "parser/diagnostics/default_off.h"
 #include "parser/diagnostics/diagnostic_id.h"
+#include "parser/diagnostics/rule_names.h"
 #include "parser/parse/parse.h"
 #include "parser/support/text_encoding.h"
-#include "server/cli/apply_fixes.h"
 
 namespace puppet::server {
 namespace {
@@ -90,8 +91,9 @@ class Ignored {
         isUsed_[i] = true;
       };
       suppressible.take(rule.written, rule.lines, take);
-      if (!rules_.style.isCompatible)  // puppet-lint knows names only as it writes them
-        suppressible.take(analysis::puppetLintName(rule.written), rule.lines, take);
+      if (rules_.style.isCompatible) continue;  // puppet-lint knows names only as it writes them
+      for (const std::string& name : {rule.written, ruleNamed(rule.written)})
+        suppressible.take(analysis::puppetLintName(name), rule.lines, take);
     }
     return suppressed;
   }
@@ -129,6 +131,9 @@ LintProblem problemOf(Diagnostic finding, const LintRules& rules, PositionFinder
   problem.kind = severityWhenOn(info, rules.level) == Severity::Error ? Kind::Error : Kind::Warning;
   problem.start = positions.at(finding.range.start);
   problem.end = positions.at(finding.range.end);
+  // puppet-lint takes the length of the last line for the column.
+  if (rules.style.isCompatible && finding.id == DiagnosticId::StyleEmptyTrailingLines)
+    problem.start.column = positions.end().column - 1;
   if (ignored) {
     problem.kind = Kind::Ignored;
     problem.reason = ignored->reason;
@@ -163,6 +168,13 @@ void addFixed(std::vector<LintProblem> before, std::vector<LintProblem>& problem
   std::ranges::stable_sort(problems, {}, [](const LintProblem& problem) {
     return std::tuple(problem.finding.id, problem.start.line);
   });
+}
+
+/// Returns the problems of the text before a fix, as puppet-lint prints them: no check looks again.
+std::vector<LintProblem> withFixed(std::vector<LintProblem> problems) {
+  for (LintProblem& problem : problems)
+    if (problem.kind != Kind::Ignored && !problem.finding.fixes.empty()) problem.kind = Kind::Fixed;
+  return problems;
 }
 
 /// Lints a YAML file, for which puppet-lint has the check `legacy_facts` only, and no control
@@ -249,8 +261,13 @@ LintedFile lintText(const std::string& path, SourceText text, const LintRules& r
     result.problems.push_back(problemOf(std::move(findings[i]), rules, positions, suppressed[i]));
   }
   for (Diagnostic& finding : comments.findings(!result.hasSyntaxError)) {
-    const std::uint32_t line = positions.at(finding.range.start).line;
-    result.remarks.push_back({line, std::move(finding.message)});
+    const std::string check = analysis::puppetLintName(finding.info().rule);
+    LintProblem remark{.check = check,
+                       .start = positions.at(finding.range.start),
+                       .end = positions.at(finding.range.end),
+                       .reason = {},
+                       .finding = std::move(finding)};
+    result.remarks.push_back(std::move(remark));
   }
   return result;
 }
@@ -259,14 +276,15 @@ LintedFile lintAndFix(const std::string& path, SourceText text, const LintRules&
                       bool& changed) {
   // puppet-lint makes one pass, over tokens, of which neighbors are independent.
   const int maxPasses = rules.style.isCompatible ? 1 : 10;
-  const Neighbors neighbors =
-      rules.style.isCompatible ? Neighbors::Independent : Neighbors::Conflict;
+  const analysis::Neighbors neighbors =
+      rules.style.isCompatible ? analysis::Neighbors::Independent : analysis::Neighbors::Conflict;
   changed = false;
   LintedFile file = lintText(path, std::move(text), rules);
   std::vector<LintProblem> before;
   for (int pass = 0; pass < maxPasses && !file.hasSyntaxError; ++pass) {
     const std::vector<Diagnostic> fixable = fixableOf(file, rules);
-    auto mended = applyFixes(file.text.view(), fixesOf(fixable, FixScope::All), neighbors);
+    auto mended = analysis::applyFixes(
+        file.text.view(), analysis::fixesOf(fixable, analysis::FixScope::All), neighbors);
     if (rules.style.isCompatible && !isYaml(path))
       mended = withLineFeeds(mended.value_or(std::string(file.text.view())));
     if (!mended || *mended == file.text.view()) break;
@@ -276,7 +294,10 @@ LintedFile lintAndFix(const std::string& path, SourceText text, const LintRules&
     changed = true;
     file = std::move(next);
   }
-  addFixed(std::move(before), file.problems);
+  if (!rules.style.isCompatible)
+    addFixed(std::move(before), file.problems);
+  else if (changed)
+    file.problems = withFixed(std::move(before));
   return file;
 }
 

@@ -28,17 +28,11 @@ std::string_view nameOf(LintProblem::Kind kind);
 /// Returns the absolute path. Symbolic links are kept, because checks depend on folder names.
 std::string fullPathOf(const std::string& path);
 
-/// Mistake in a control comment.
-struct LintRemark {
-  std::uint32_t line = 0;
-  std::string message;
-};
-
 /// File with its problems.
 struct LintedFile {
   SourceText text;
   std::vector<LintProblem> problems;  ///< ordered by check
-  std::vector<LintRemark> remarks;    ///< about control comments, in text order
+  std::vector<LintProblem> remarks;   ///< warnings about control comments, in text order
   bool hasSyntaxError = false;
 };
 

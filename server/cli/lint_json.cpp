@@ -7,7 +7,9 @@
 #include "server/cli/json_text.h"
 #include "server/cli/lint_report.h"
 #include "server/cli/report_path.h"
+#include "server/cli/rule_texts.h"
 #include "server/cli/version.h"
+#include "server/settings/settings.h"
 
 namespace puppet::server {
 namespace {
@@ -51,13 +53,35 @@ class LintJsonReport final : public LintReport {
   Json files_ = Json::array();
 };
 
+/// openvox-lint's JSON format: a list of problems.
+class LintListReport final : public LintReport {
+ public:
+  explicit LintListReport(const LintOptions& options) : options_(options) {}
+
+  void add(const LintOutcome& outcome) override {
+    for (const LintProblem* problem : shownProblems(outcome.file, options_))
+      problems_.push_back({{"path", outcome.path},
+                           {"line", problem->start.line},
+                           {"column", problem->start.column},
+                           {"kind", nameOf(problem->kind)},
+                           {"check", problem->check},
+                           {"message", problem->finding.message}});
+  }
+  std::string take() override { return {}; }
+  std::string finish() override { return toText(problems_, 2) + '\n'; }
+
+ private:
+  const LintOptions& options_;
+  Json problems_ = Json::array();
+};
+
 class SarifReport final : public LintReport {
  public:
   explicit SarifReport(const LintOptions& options) : options_(options) {}
 
   void add(const LintOutcome& outcome) override {
-    for (const LintProblem& problem : outcome.file.problems)
-      if (isShown(problem, options_)) results_.push_back(resultOf(outcome, problem));
+    for (const LintProblem* problem : shownProblems(outcome.file, options_))
+      results_.push_back(resultOf(outcome, *problem));
   }
   std::string take() override { return {}; }
 
@@ -79,12 +103,27 @@ class SarifReport final : public LintReport {
     return kind == Kind::Warning ? "warning" : "note";
   }
 
+  static Json ruleFor(const LintProblem& problem) {
+    Json rule = {{"id", problem.check},
+                 {"defaultConfiguration", {{"level", levelOf(problem.kind)}}}};
+    const std::string_view name = problem.finding.info().rule;
+    const std::size_t number = ruleNumber(name);
+    if (number == ruleTexts().size()) return rule;
+    const RuleText& text = ruleTexts()[number];
+    rule["shortDescription"] = {{"text", problem.check}};
+    rule["fullDescription"] = {{"text", text.summary()}};
+    rule["help"] = {{"text", text.section}, {"markdown", text.section}};
+    if (std::string page = pageAddress(std::string(projectAddresses().documentation), name);
+        !page.empty())
+      rule["helpUri"] = std::move(page);
+    return rule;
+  }
+
   std::size_t ruleOf(const LintProblem& problem) {
     const auto found = std::ranges::find(names_, problem.check);
     if (found == names_.end()) {
       names_.push_back(problem.check);
-      rules_.push_back(
-          {{"id", problem.check}, {"defaultConfiguration", {{"level", levelOf(problem.kind)}}}});
+      rules_.push_back(ruleFor(problem));
       return names_.size() - 1;
     }
     return static_cast<std::size_t>(found - names_.begin());
@@ -142,6 +181,9 @@ class CodeClimateReport final : public LintReport {
 
 std::unique_ptr<LintReport> makeLintJson(const LintOptions& options) {
   return std::make_unique<LintJsonReport>(options);
+}
+std::unique_ptr<LintReport> makeLintList(const LintOptions& options) {
+  return std::make_unique<LintListReport>(options);
 }
 std::unique_ptr<LintReport> makeLintSarif(const LintOptions& options) {
   return std::make_unique<SarifReport>(options);

@@ -26,11 +26,18 @@ class LintReport {
   virtual std::string finish() { return {}; }
 };
 
-/// Creates the report with lines in `--log-format`; with GitHub annotations if `isAction`.
-std::unique_ptr<LintReport> makeLintText(const LintOptions& options, bool showsPath, bool isAction);
+/// Creates the report that the options ask for.
+std::unique_ptr<LintReport> makeLintReport(const LintOptions& options, bool showsPath);
+
+/// Creates a report in puppet-lint's JSON, and one in openvox-lint's.
 std::unique_ptr<LintReport> makeLintJson(const LintOptions& options);
+std::unique_ptr<LintReport> makeLintList(const LintOptions& options);
 std::unique_ptr<LintReport> makeLintSarif(const LintOptions& options);
 std::unique_ptr<LintReport> makeCodeClimate();
+
+/// Returns the problems of a file for formats that programs read: with those in control comments,
+/// which puppet-lint does not have.
+std::vector<const LintProblem*> shownProblems(const LintedFile& file, const LintOptions& options);
 
 /// Returns true if the options select the problem for output.
 bool isShown(const LintProblem& problem, const LintOptions& options);

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cctype>
+#include <cstdlib>
 #include <optional>
 #include <utility>
 
@@ -11,6 +12,12 @@ namespace puppet::server {
 namespace {
 
 using Kind = LintProblem::Kind;
+
+/// Format of openvox-lint.
+std::string lineFormat(const LintOptions& options) {
+  return std::string(options.hidesPath ? "" : "%{path}:") +
+         "%{line}:" + (options.hidesColumn ? "" : "%{column}:") + " %{KIND}: %{check}: %{message}";
+}
 
 constexpr std::string_view kUsualFormat = "%{KIND}: %{message} on line %{line} (check: %{check})";
 
@@ -103,10 +110,64 @@ std::string contextOf(const LintedFile& file, const LintProblem& problem) {
          std::string(2 + (column > indent ? column - indent : 0), ' ') + "^\n";
 }
 
+/// Returns a GitHub annotation, which is an error, a warning or a notice.
+std::string annotation(const LintOutcome& outcome, const LintProblem& problem) {
+  const bool isNotice = problem.kind == Kind::Ignored || problem.kind == Kind::Fixed;
+  const std::string kind(isNotice ? "notice" : nameOf(problem.kind));
+  return "::" + kind + " file=" + escapedForWorkflow(outcome.path) +
+         ",line=" + std::to_string(problem.start.line) +
+         ",col=" + std::to_string(problem.start.column) +
+         "::" + escapedForWorkflow(problem.finding.message) + " (check: " + problem.check + ")\n";
+}
+
+/// Annotations alone.
+class GitHubReport final : public LintReport {
+ public:
+  explicit GitHubReport(const LintOptions& options) : options_(options) {}
+
+  void add(const LintOutcome& outcome) override {
+    for (const LintProblem& problem : outcome.file.problems)
+      if (isShown(problem, options_)) text_ += annotation(outcome, problem);
+  }
+  std::string take() override { return std::exchange(text_, {}); }
+
+ private:
+  const LintOptions& options_;
+  std::string text_;
+};
+
+/// Comma-separated values (RFC 4180).
+class CsvReport final : public LintReport {
+ public:
+  explicit CsvReport(const LintOptions& options) : options_(options) {}
+
+  void add(const LintOutcome& outcome) override {
+    for (const LintProblem& problem : outcome.file.problems)
+      if (isShown(problem, options_))
+        text_ += field(outcome.path) + ',' + std::to_string(problem.start.line) + ',' +
+                 std::to_string(problem.start.column) + ',' + std::string(nameOf(problem.kind)) +
+                 ',' + problem.check + ',' + field(problem.finding.message) + '\n';
+  }
+  std::string take() override { return std::exchange(text_, {}); }
+
+ private:
+  static std::string field(std::string_view text) {
+    if (text.find_first_of(",\"\r\n") == text.npos) return std::string(text);
+    std::string quoted = "\"";
+    for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
+    return quoted + '"';
+  }
+
+  const LintOptions& options_;
+  std::string text_ = "path,line,column,kind,check,message\n";
+};
+
 class TextReport final : public LintReport {
  public:
   TextReport(const LintOptions& options, bool showsPath, bool isAction)
       : options_(options), isAction_(isAction), format_(options.logFormat) {
+    if (format_.empty() && options.format == LintOptions::Format::Lines)
+      format_ = lineFormat(options);
     if (format_.empty()) format_ = (showsPath ? "%{path} - " : "") + std::string(kUsualFormat);
   }
 
@@ -118,24 +179,13 @@ class TextReport final : public LintReport {
         text_ += "  " + printable(problem.reason) + '\n';
       if (options_.withContext && problem.kind != Kind::Fixed)
         text_ += '\n' + contextOf(outcome.file, problem) + '\n';
-      if (isAction_) text_ += annotation(outcome, problem);
+      if (isAction_) text_ += '\n' + annotation(outcome, problem) + '\n';
     }
   }
 
   std::string take() override { return std::exchange(text_, {}); }
 
  private:
-  /// Returns a GitHub annotation, which is an error, a warning or a notice.
-  static std::string annotation(const LintOutcome& outcome, const LintProblem& problem) {
-    const bool isNotice = problem.kind == Kind::Ignored || problem.kind == Kind::Fixed;
-    const std::string kind(isNotice ? "notice" : nameOf(problem.kind));
-    return "\n::" + kind + " file=" + escapedForWorkflow(outcome.path) +
-           ",line=" + std::to_string(problem.start.line) +
-           ",col=" + std::to_string(problem.start.column) +
-           "::" + escapedForWorkflow(problem.finding.message) + " (check: " + problem.check +
-           ")\n\n";
-  }
-
   const LintOptions& options_;
   const bool isAction_;
   std::string format_, text_;
@@ -161,9 +211,30 @@ std::string_view lineOf(const LintedFile& file, const LintProblem& problem) {
   return line.substr(0, line.find_last_not_of(" \t\r") + 1);
 }
 
-std::unique_ptr<LintReport> makeLintText(const LintOptions& options, bool showsPath,
-                                         bool isAction) {
-  return std::make_unique<TextReport>(options, showsPath, isAction);
+std::vector<const LintProblem*> shownProblems(const LintedFile& file, const LintOptions& options) {
+  std::vector<const LintProblem*> shown;
+  const auto add = [&](const std::vector<LintProblem>& problems) {
+    for (const LintProblem& problem : problems)
+      if (isShown(problem, options)) shown.push_back(&problem);
+  };
+  add(file.problems);
+  if (!options.rules.style.isCompatible) add(file.remarks);
+  return shown;
+}
+
+std::unique_ptr<LintReport> makeLintReport(const LintOptions& options, bool showsPath) {
+  using Format = LintOptions::Format;
+  switch (options.format) {
+    case Format::Json: return makeLintJson(options);
+    case Format::Sarif: return makeLintSarif(options);
+    case Format::List: return makeLintList(options);
+    case Format::Csv: return std::make_unique<CsvReport>(options);
+    case Format::GitHub: return std::make_unique<GitHubReport>(options);
+    case Format::CodeClimate: return makeCodeClimate();
+    case Format::Text:
+    case Format::Lines: break;
+  }
+  return std::make_unique<TextReport>(options, showsPath, std::getenv("GITHUB_ACTION") != nullptr);
 }
 
 }  // namespace puppet::server

@@ -23,6 +23,7 @@ class PositionFinder {
   /// Returns the position of an offset. Lines end at LF; a preceding CR belongs to the line.
   /// Invalid UTF-8 counts as one character per byte.
   TextPosition at(std::uint32_t offset);
+  TextPosition end() { return at(static_cast<std::uint32_t>(text_.size())); }
 
  private:
   struct Stop {

@@ -183,17 +183,26 @@ std::vector<Diagnostic> Document::checkText(const analysis::WorkspaceSnapshot& s
   tree();
   if (analysis::isStubPath(text_->path)) return tree().diagnostics;
   const Trace::Span span(text_->trace(), "check", uri());
-  auto result = analysis::checkWithUses(tree(), {.level = level(),
-                                                 .path = text_->path,
-                                                 .severities = &place_.settings->rules,
-                                                 .globals = &place_.settings->globals,
-                                                 .indent = place_.settings->indent(),
-                                                 .snapshot = snapshot,
-                                                 .memo = text_->memo(),
-                                                 .mayUseThreads = true});
+  analysis::CheckContext context = contextOf(snapshot);
+  context.memo = text_->memo();
+  context.mayUseThreads = true;
+  auto result = analysis::checkWithUses(tree(), context);
   if (place_.project)
     place_.project->setUses(place_.path, std::move(result.uses), snapshot.version);
   return std::move(result.findings);
+}
+
+analysis::CheckContext Document::contextOf(const analysis::WorkspaceSnapshot& snapshot) const {
+  return {.level = level(),
+          .path = text_->path,
+          .severities = &place_.settings->rules,
+          .globals = &place_.settings->globals,
+          .indent = place_.settings->indent(),
+          .snapshot = snapshot};
+}
+
+std::vector<Diagnostic> Document::findingsOf(SourceText edited) const {
+  return analysis::check(*parseEdited(std::move(edited)), contextOf(model().snapshot()));
 }
 
 /// Returns the current snapshot of the project, which includes this version of the document.

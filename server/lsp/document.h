@@ -13,6 +13,7 @@
 #include "analysis/inference/semantic_model.h"
 #include "analysis/inference/statement_cache.h"
 #include "analysis/plans/yaml_plan.h"
+#include "analysis/rules/check_context.h"
 #include "parser/data/data_tree.h"
 #include "parser/parse/parse.h"
 #include "parser/support/line_index.h"
@@ -152,6 +153,8 @@ class Document {
   const std::vector<Diagnostic>& findings() const;
   /// Returns the version of the snapshot that the findings were made from; 0 without a project.
   std::uint64_t checkedVersion() const;
+  /// Returns the findings of a text that an edit of this one produces.
+  std::vector<Diagnostic> findingsOf(SourceText edited) const;
   Severity severityOf(const Diagnostic& finding) const {
     return place_.settings->severityOf(finding, level());
   }
@@ -178,6 +181,7 @@ class Document {
   struct Findings;
   std::vector<Diagnostic> checkAsProjectFile(const analysis::WorkspaceSnapshot& snapshot) const;
   std::vector<Diagnostic> checkText(const analysis::WorkspaceSnapshot& snapshot) const;
+  analysis::CheckContext contextOf(const analysis::WorkspaceSnapshot& snapshot) const;
   std::optional<Diagnostic> unreadableOnDisk() const;
   analysis::WorkspaceSnapshot snapshotWithText() const;
   void makeModel(analysis::WorkspaceSnapshot snapshot) const;

@@ -22,7 +22,8 @@ constexpr std::array<std::string_view, 4> kNeededPaths = {"/etc/puppet", "/etc/p
 /// Maximum number of allowed entries of one folder.
 constexpr std::size_t kMaxEntries = 500;
 /// Settings files, which are read in every folder above a project even if hidden.
-constexpr std::array<std::string_view, 2> kSettingsFiles = {".puppet-ls.yaml", ".puppet-lint.rc"};
+constexpr std::array<std::string_view, 3> kSettingsFiles = {".puppet-ls.yaml", ".puppet-lint.rc",
+                                                            ".openvox-lint.rc"};
 
 std::string homeFolder() {
   std::string path = analysis::realPathOf(platform::homeFolder());

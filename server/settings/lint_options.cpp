@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "analysis/rules/style/lint_flags.h"
+#include "parser/support/ascii.h"
 #include "platform/folders.h"
 
 namespace puppet::server {
@@ -39,11 +40,19 @@ std::vector<std::string> splitList(const std::string& text) {
   return parts;
 }
 
+/// Returns true for a check of openvox-lint that is a rule of `puppet-ls check`.
+bool isOfCheck(const std::string& name) {
+  const auto names = analysis::openvoxLintNames();
+  return std::ranges::find(names, name) != names.end();
+}
+
 void takeOnly(LintOptions& options, const std::string& names, std::string&) {
   options.rules.style.rules.reset();
   for (const std::string& name : splitList(names)) {
     const analysis::StyleSet set = analysis::styleSetOf(name);
-    if (set.none() && name != "syntax") options.warnings.push_back("unknown check '" + name + "'");
+    if (set.none() && name != "syntax")
+      options.warnings.push_back(isOfCheck(name) ? "'" + name + "' is told by 'puppet-ls check'"
+                                                 : "unknown check '" + name + "'");
     options.rules.style.rules |= set;
   }
 }
@@ -58,6 +67,22 @@ void takeKinds(LintOptions& options, const std::string& word, std::string& error
     options.shown = Kinds::Errors;
   else
     error = "invalid argument: --error-level " + word;
+}
+
+const std::map<std::string, LintOptions::Format>& formats() {
+  using Format = LintOptions::Format;
+  static const std::map<std::string, Format> kFormats = {
+      {"text", Format::Lines},    {"json", Format::List},   {"csv", Format::Csv},
+      {"github", Format::GitHub}, {"sarif", Format::Sarif}, {"codeclimate", Format::CodeClimate}};
+  return kFormats;
+}
+
+void takeFormat(LintOptions& options, const std::string& word, std::string& error) {
+  const auto found = formats().find(word);
+  if (found == formats().end())
+    error = "invalid argument: --format " + word;
+  else
+    options.format = found->second;
 }
 
 void takeGroup(LintOptions& options, const std::string& word, std::string& error) {
@@ -104,8 +129,11 @@ std::map<std::string_view, decltype(Option::take)> takersOfFlags() {
       {"--with-context", flag([](Options& o) { o.withContext = true; })},
       {"--with-filename", flag([](Options& o) { o.withFilename = true; })},
       {"--log-format", text([](Options& o, const std::string& value) { o.logFormat = value; })},
-      {"--json", flag([](Options& o) { o.json = true; })},
-      {"--sarif", flag([](Options& o) { o.sarif = true; })},
+      {"--json", flag([](Options& o) { o.format = Options::Format::Json; })},
+      {"--sarif", flag([](Options& o) { o.format = Options::Format::Sarif; })},
+      {"--format", takeFormat},
+      {"--no-filename", flag([](Options& o) { o.hidesPath = true; })},
+      {"--no-column", flag([](Options& o) { o.hidesColumn = true; })},
       {"--codeclimate-report-file",
        text([](Options& o, const std::string& value) { o.codeClimateFile = value; })},
       {"--ignore-paths",
@@ -135,7 +163,9 @@ std::vector<Option> generalOptions() {
 
 /// Adds `--NAME-check` and `--no-NAME-check` for each check.
 void addChecks(std::vector<Option>& options) {
-  for (const std::string& name : analysis::lintCheckNames()) {
+  std::vector<std::string> names = analysis::lintCheckNames();
+  for (const std::string_view name : analysis::openvoxLintNames()) names.emplace_back(name);
+  for (const std::string& name : names) {
     const analysis::StyleSet set = analysis::styleSetOf(name);
     options.push_back({"--no-" + name + "-check", "", "",
                        flag([set](Options& o) { o.rules.style.rules &= ~set; })});
@@ -210,7 +240,11 @@ class LintOptionReader {
       std::string_view line = text.substr(start, end - start);
       start = end + 1;
       while (line.ends_with('\r') || line.ends_with(' ')) line.remove_suffix(1);
-      if (line.starts_with('-')) words.emplace_back(line);
+      if (!line.starts_with('-')) continue;
+      // openvox-lint takes an argument behind a blank.
+      const std::size_t blank = line.find(' ');
+      words.emplace_back(line.substr(0, blank));
+      if (blank != line.npos) words.emplace_back(trimmed(line.substr(blank)));
     }
     read(words);
   }
@@ -234,7 +268,11 @@ class LintOptionReader {
             std::size_t& at) {
     const bool isShort = argument[1] != '-';
     const std::size_t end = isShort ? 2 : std::min(argument.find('='), argument.size());
-    const Option* option = findOption(longName(argument.substr(0, end)), error_);
+    // `-f` fixes in puppet-lint; before a format it is that of openvox-lint.
+    const bool isFormat =
+        argument == "-f" && at + 1 < arguments.size() && formats().contains(arguments[at + 1]);
+    const Option* option =
+        findOption(isFormat ? "--format" : longName(argument.substr(0, end)), error_);
     if (!option) return;
     std::optional<std::string> value;
     if (end < argument.size())
@@ -272,8 +310,10 @@ LintOptions readLintOptions(const std::vector<std::string>& arguments,
   if (std::ranges::find(arguments, "--no-config") == arguments.end()) {
     const std::string home = platform::homeFolder();
     reader.readFile("/etc/puppet-lint.rc");
-    if (!home.empty() && error.empty()) reader.readFile(home + "/.puppet-lint.rc");
-    if (error.empty()) reader.readFile(".puppet-lint.rc");
+    for (const std::string& folder : {home.empty() ? home : home + '/', std::string("./")})
+      for (const std::string_view name : analysis::lintOptionFiles())
+        if (!folder.empty() && error.empty())
+          reader.readFile((folder == "./" ? "" : folder) + std::string(name));
   }
   if (error.empty()) reader.read(arguments);
   return options;

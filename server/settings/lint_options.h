@@ -33,18 +33,22 @@ struct LintOptions {
   bool failOnWarnings = false;
   bool withContext = false, withFilename = false, showIgnored = false;
   bool fix = false;
-  bool json = false, sarif = false;
-  std::string logFormat;                 ///< empty for the default
-  std::string codeClimateFile;           ///< empty for none
-  std::optional<std::string> stdinPath;  ///< path under which standard input is linted
-  std::vector<std::string> warnings;     ///< messages about unknown names
+  /// Text, Json and Sarif are those of puppet-lint; List is JSON, and Lines text, of openvox-lint.
+  enum class Format : std::uint8_t { Text, Json, Sarif, Lines, List, Csv, GitHub, CodeClimate };
+  Format format = Format::Text;
+  bool hidesPath = false, hidesColumn = false;  ///< in Format::Lines
+  std::string logFormat;                        ///< empty for the default
+  std::string codeClimateFile;                  ///< empty for none
+  std::optional<std::string> stdinPath;         ///< path under which standard input is linted
+  std::vector<std::string> warnings;            ///< messages about unknown names
 };
 
 /// Returns the text of an option file; nothing if it cannot be read.
 using OptionFileReader = std::function<std::optional<std::string>(const std::string& path)>;
 
-/// Parses the arguments of `lint`, after those in the option files `/etc/puppet-lint.rc`,
-/// `~/.puppet-lint.rc` and `.puppet-lint.rc`. Sets `error` to the problem, empty if there is none.
+/// Parses the arguments of `lint`, after those in the option files `/etc/puppet-lint.rc` and
+/// lintOptionFiles() of the home folder and of the working directory. Sets `error` to the problem,
+/// empty if there is none.
 LintOptions readLintOptions(const std::vector<std::string>& arguments,
                             const OptionFileReader& readFile, std::string& error);
 

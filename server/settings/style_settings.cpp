@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analysis/rules/style/lint_flags.h"
 #include "analysis/workspace/files.h"
 #include "parser/diagnostics/default_off.h"
 #include "parser/diagnostics/rule_names.h"
@@ -13,7 +14,16 @@ namespace {
 
 using analysis::StyleGroup;
 
-constexpr std::string_view kPuppetLintFile = ".puppet-lint.rc";
+/// Returns the nearest option file of puppet-lint or openvox-lint; of two in one folder, the first.
+std::optional<NearestFile> nearestOptionFile(const std::string& folder) {
+  std::optional<NearestFile> nearest;
+  for (const std::string_view name : analysis::lintOptionFiles()) {
+    auto file = nearestFile(folder, name);
+    if (file && (!nearest || file->folder.size() > nearest->folder.size()))
+      nearest = std::move(file);
+  }
+  return nearest;
+}
 
 /// Adds the origins of the rules that differ between two sets.
 void noteChanges(const analysis::StyleSet& before, const analysis::StyleSet& after,
@@ -48,7 +58,7 @@ void setStyle(const analysis::StyleSet& set, analysis::RuleSeverities& rules) {
 }
 
 std::optional<analysis::StyleSet> styleOfPuppetLint(const std::string& folder, SettingsFile& into) {
-  const auto file = nearestFile(folder, kPuppetLintFile);
+  const auto file = nearestOptionFile(folder);
   if (!file) return std::nullopt;
   LintOptions options;
   options.rules.style.rules = analysis::styleSetUpTo(StyleGroup::Core);
@@ -73,7 +83,9 @@ std::optional<analysis::StyleSet> styleOfPuppetLint(const std::string& folder, S
 
 bool hasSettingsFile(const std::string& folder) {
   return analysis::isFile(pathIn(folder, kSettingsFileName)) ||
-         analysis::isFile(pathIn(folder, kPuppetLintFile));
+         std::ranges::any_of(analysis::lintOptionFiles(), [&](std::string_view name) {
+           return analysis::isFile(pathIn(folder, name));
+         });
 }
 
 }  // namespace puppet::server

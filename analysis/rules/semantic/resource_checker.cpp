@@ -74,16 +74,6 @@ Tristate fits(const Type& type, const Value& value, bool isProperty, LanguageLev
   }
 }
 
-/// Returns the rule for a violated invariant. `isRefused` states that the catalog fails.
-DiagnosticId idOf(const InvariantInterface& invariant, const Resource& resource, bool isRefused) {
-  const bool isAboutPath =
-      resource.type == "Exec" &&
-      std::ranges::find(invariant.attributes, "path") != invariant.attributes.end();
-  if (isAboutPath)
-    return isRefused ? DiagnosticId::RefusedCommand : DiagnosticId::UnqualifiedCommand;
-  return isRefused ? DiagnosticId::RefusedAttributes : DiagnosticId::IncompatibleAttributes;
-}
-
 /// Returns the source of an attribute's value.
 Cursor valueIn(const ResourceAttribute& attribute) {
   const Attribute written(attribute.place);
@@ -93,10 +83,6 @@ Cursor valueIn(const ResourceAttribute& attribute) {
 Cursor nameIn(const ResourceAttribute& attribute) {
   const Attribute written(attribute.place);
   return written && !written.name().is(SyntaxKind::Star) ? Cursor(written.name()) : attribute.place;
-}
-
-Cursor titleIn(const Resource& resource) {
-  return resource.body ? Cursor(ResourceBody(resource.body).title()) : resource.place;
 }
 
 std::string describe(const Resource& resource) {
@@ -222,6 +208,10 @@ bool isRefused(const ResourceTypeInterface& type, std::string_view attribute, co
 }
 
 }  // namespace
+
+Cursor titleIn(const Resource& resource) {
+  return resource.body ? Cursor(ResourceBody(resource.body).title()) : resource.place;
+}
 
 bool ResourceChecker::isOwn(const Resource& resource, const ResourceAttribute& attribute) const {
   return attribute.place.tree() == &tree_ && resource.place.range().covers(attribute.place.range());
@@ -373,65 +363,6 @@ EvaluationError ResourceChecker::problemOf(const ResourceTypeInterface& resource
     error.id = error.id == DiagnosticId::QuotesMissing ? DiagnosticId::RefusedNumber
                                                        : DiagnosticId::RefusedValue;
   return error;
-}
-
-/// Returns whether the condition of an invariant holds. Unset attributes are undef, except `other`,
-/// which has some unknown value; nullptr for none.
-Tristate ResourceChecker::holds(const InvariantInterface& invariant, const Resource& resource,
-                                const std::string* other) {
-  Scope top;
-  Scope scope(BodyKind::Function, &top);
-  for (const std::string& name : invariant.attributes) {
-    const ResourceAttribute* set = resource.find(name);
-    scope.set(name, set              ? set->value
-                    : &name == other ? Value::unknown(types::bare(TypeKind::NotUndef))
-                                     : Value());
-  }
-  const std::string_view namevar = namevarOf(resource);
-  if (resource.hasTitle() && !resource.find(namevar) &&
-      std::ranges::find(invariant.attributes, namevar) != invariant.attributes.end())
-    scope.set(namevar, Value::string(readTitle(resource).second));
-  const DiagnosticSink::Suppressor quiet(context_.diagnostics);
-  const EvaluationContext::StubReading stubs(context_);
-  const auto& condition = context_.cache.parsed(invariant.condition, LexMode{}, context_.level());
-  const Value value = Evaluator(context_, scope)
-                          .evaluateStatements(SourceFile(Cursor::root(condition)).statements());
-  return value.isKnown() ? truthOf(value) : Tristate::Unknown;
-}
-
-/// Takes into account that a virtual resource may get attributes from a collector.
-bool ResourceChecker::mayHoldElsewhere(const InvariantInterface& invariant,
-                                       const Resource& resource) {
-  const std::string type = lowerCaseName(resource.type);
-  return std::ranges::any_of(invariant.attributes, [&](const std::string& name) {
-    if (resource.find(name) || holds(invariant, resource, &name) == Tristate::Yes) return false;
-    return resource.isVirtual != Tristate::No || mayHaveDefault(resource, name) ||
-           (workspace_ && workspace_->mayHaveDefault(type, name));
-  });
-}
-
-/// Reports invariants of the type whose condition, which must not hold, is true. It is an error in
-/// a complete environment; otherwise defaults of other code may set what is missing.
-void ResourceChecker::checkInvariants(const Resource& resource,
-                                      const std::set<std::string_view>& reported) {
-  if (resource.mayHaveOthers) return;
-  const std::string_view namevar = namevarOf(resource);
-  const auto isReported = [&](const std::string& name) { return reported.contains(name); };
-  const auto isUnset = [&](const std::string& name) {
-    return name != namevar && !resource.find(name);
-  };
-  for (const InvariantInterface& invariant : resource.interface->invariants) {
-    if (std::ranges::any_of(invariant.needed, isUnset)) continue;
-    if (std::ranges::any_of(invariant.attributes, isReported)) continue;
-    if (!invariant.features.empty() || holds(invariant, resource, nullptr) != Tristate::Yes)
-      continue;
-    if (!mayHoldElsewhere(invariant, resource))
-      context_.diagnostics.fail(
-          titleIn(resource),
-          idOf(invariant, resource,
-               invariant.severity.empty() && workspace_ && workspace_->isClosed()),
-          invariant.message);
-  }
 }
 
 void ResourceChecker::checkParameters(const Resource& resource, const Signature& signature) {

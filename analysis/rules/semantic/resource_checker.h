@@ -13,6 +13,9 @@ namespace puppet::analysis {
 
 class WorkspaceSymbols;
 
+/// Returns the title of a resource in the code, or else its place.
+parser::Cursor titleIn(const Resource& resource);
+
 /// Checks resource declarations: attributes against the resource type, and parameters against
 /// classes and defined types.
 class ResourceChecker {

@@ -26,6 +26,10 @@ constexpr auto kLintFlags = std::to_array<LintFlag>({
      "%{kind}, %{KIND}, %{check}, %{message}"},
     {"--json", "", "print JSON"},
     {"--sarif", "", "print SARIF"},
+    {"--format", "text|json|csv|github|codeclimate|sarif",
+     "print as openvox-lint does; -f with one of these words, too"},
+    {"--no-filename", "", "with --format text: leave the path out"},
+    {"--no-column", "", "with --format text: leave the column out"},
     {"--codeclimate-report-file", "FILE", "also write a Code Climate report"},
     {"--ignore-paths", "PATTERN,...", "exclude paths that match (default vendor/**/*.pp)"},
     {"--relative", "", "ignore the name of the module's folder"},
@@ -50,6 +54,19 @@ std::vector<std::string> lintCheckNames() {
     if (std::ranges::find(names, name) == names.end()) names.push_back(std::move(name));
   }
   return names;
+}
+
+std::span<const std::string_view> openvoxLintNames() {
+  static constexpr auto kNames =
+      std::to_array<std::string_view>({"line_length", "class_inherits_params", "node_name_unquoted",
+                                       "hiera3_function", "import_statement"});
+  return kNames;
+}
+
+std::span<const std::string_view> lintOptionFiles() {
+  static constexpr auto kNames =
+      std::to_array<std::string_view>({".puppet-lint.rc", ".openvox-lint.rc"});
+  return kNames;
 }
 
 std::vector<std::string> lintOptionNames() {

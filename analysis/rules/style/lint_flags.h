@@ -22,6 +22,12 @@ std::span<const LintFlag> lintFlags();
 /// Returns the names of all checks in puppet-lint's spelling, in the order in which they run.
 std::vector<std::string> lintCheckNames();
 
+/// Returns the names of checks in openvox-lint that puppet-lint does not have.
+std::span<const std::string_view> openvoxLintNames();
+
+/// Returns the names of the option files: those of puppet-lint and of openvox-lint.
+std::span<const std::string_view> lintOptionFiles();
+
 /// Returns the names of all options: those of lintFlags(), and `--NAME-check` and `--no-NAME-check`
 /// of each check.
 std::vector<std::string> lintOptionNames();

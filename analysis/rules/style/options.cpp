@@ -1,6 +1,10 @@
 // Checks for bare words as options of `case` statements and selectors.
 
+#include <optional>
+#include <string_view>
+
 #include "analysis/rules/style/style_rule.h"
+#include "analysis/symbols/type_suggestion.h"
 #include "parser/diagnostics/diagnostic_id.h"
 
 namespace puppet::analysis {
@@ -45,14 +49,26 @@ void checkSelectorWords(StyleRun& run, TokenIndex question) {
   if (run.isCompatible) reportInBlock(run, D::StyleUnquotedStringInSelector, question, S::FatArrow);
 }
 
-/// Uses the syntax tree to classify a bare word.
-void checkWord(StyleRun& run, TokenIndex word) {
-  const StyleFile& file = run.file;
-  if (run.isCompatible) return;
+/// Returns the finding about an option, by the syntax tree; absent for a word that is none.
+std::optional<D> optionAt(const StyleFile& file, TokenIndex word) {
   const K parent = file.at(word).parent;
-  if (parent == K::CaseOption) return reportWord(run, D::StyleUnquotedStringInCase, word);
+  if (parent == K::CaseOption) return D::StyleUnquotedStringInCase;
   if (parent == K::SelectorEntry && file.is(file.next(word), S::FatArrow))
-    reportWord(run, D::StyleUnquotedStringInSelector, word);
+    return D::StyleUnquotedStringInSelector;
+  return std::nullopt;
+}
+
+void checkWord(StyleRun& run, TokenIndex word) {
+  if (run.isCompatible) return;
+  if (const auto id = optionAt(run.file, word)) reportWord(run, *id, word);
+}
+
+/// Reports a capitalized word that is no type, which no text ever equals. Quotes would change what
+/// the code means.
+void checkCapitalized(StyleRun& run, TokenIndex word) {
+  const std::string_view text = run.file.text(word);
+  if (run.isCompatible || text.find("::") != text.npos || isPlatformType(text)) return;
+  if (const auto id = optionAt(run.file, word)) run.report(*id, word);
 }
 
 }  // namespace
@@ -63,6 +79,8 @@ std::span<const StyleCheck> optionStyle() {
       tokenCheck(D::StyleUnquotedStringInSelector, S::Question, checkSelectorWords),
       tokenCheck(D::StyleUnquotedStringInCase, S::Name, checkWord),
       tokenCheck(D::StyleUnquotedStringInSelector, S::Name, checkWord),
+      tokenCheck(D::StyleUnquotedStringInCase, S::ClassRef, checkCapitalized),
+      tokenCheck(D::StyleUnquotedStringInSelector, S::ClassRef, checkCapitalized),
   };
   return kChecks;
 }

@@ -136,10 +136,11 @@ bool isCommand(std::string_view attribute) {
 /// Checks the whole line of a command, as puppet-lint does.
 void reportInLine(StyleRun& run, TokenIndex name) {
   const StyleFile& file = run.file;
-  for (TokenIndex i = name; i < file.size() && !file.is(i, S::Newline); ++i) {
-    if (file.is(i, S::FatArrow) && file.is(file.next(i), S::LBracket)) return;
+  TokenIndex end = name;
+  for (; end < file.size() && !file.is(end, S::Newline); ++end)
+    if (file.is(end, S::FatArrow) && file.is(file.next(end), S::LBracket)) return;
+  for (TokenIndex i = name; i < end; ++i)
     if (file.is(i, S::StringHead)) reportInString(run, i);
-  }
 }
 
 void checkInterpolations(StyleRun& run, const StyleBody& body) {

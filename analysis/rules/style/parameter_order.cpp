@@ -100,12 +100,11 @@ class SortedParameters {
 void reportOrder(StyleRun& run, const SortedParameters& sorted, const StyleParameter& parameter,
                  const std::string& message) {
   const StyleFile& file = run.file;
-  const StyleToken& shown =
-      file.at(run.isCompatible ? leadingToken(file, parameter) : parameter.name);
-  const std::size_t line = file.text().substr(0, shown.range.start).rfind('\n') + 1;
-  Diagnostic& finding =
-      run.report(D::StyleClassParameter,
-                 {static_cast<std::uint32_t>(line), file.at(parameter.name).range.end}, {message});
+  const TextRange name = file.at(parameter.name).range;
+  const std::size_t line = file.text().substr(0, name.start).rfind('\n') + 1;
+  const std::uint32_t start = run.isCompatible ? file.at(leadingToken(file, parameter)).range.start
+                                               : static_cast<std::uint32_t>(line);
+  Diagnostic& finding = run.report(D::StyleClassParameter, {start, name.end}, {message});
   if (!run.isCompatible && !sorted.isSafe()) return;
   std::vector<TextEdit> edits = sorted.edits();
   const TokenIndex last = sorted.written().back().end;

@@ -5,6 +5,8 @@
 #include "analysis/rules/style/style_parameters.h"
 #include "analysis/rules/style/style_rule.h"
 #include "parser/diagnostics/diagnostic_id.h"
+#include "parser/syntax/cursor.h"
+#include "parser/tokens/node_sets.h"
 
 namespace puppet::analysis {
 
@@ -44,10 +46,29 @@ void checkOutside(StyleRun& run) {
   reportPlaced(run, false, "resource found outside a defined type defintion");
 }
 
-/// Names and types outside of classes, defined types, nodes and functions.
+/// Names and types outside of classes, defined types, nodes, functions and plans.
 class GlobalCode {
  public:
   explicit GlobalCode(const StyleFile& file) : isInside_(static_cast<std::size_t>(file.size())) {
+    file.isCompatible() ? coverByTokens(file) : coverByTree(file);
+  }
+
+  bool holds(TokenIndex token) const { return !isInside_[static_cast<std::size_t>(token)]; }
+
+ private:
+  void coverByTree(const StyleFile& file) {
+    TokenIndex token = 0;
+    for (const parser::Cursor& statement : parser::Cursor::root(file.tree()).children()) {
+      if (!parser::isDefinition(statement.kind())) continue;
+      while (token < file.size() && file.at(token).range.start < statement.start()) ++token;
+      const TokenIndex first = token;
+      while (token < file.size() && file.at(token).range.start < statement.end()) ++token;
+      cover(first, token - 1);
+    }
+  }
+
+  /// For puppet-lint a function ends with the first brace that closes.
+  void coverByTokens(const StyleFile& file) {
     for (const StyleDefinition& definition : file.definitions())
       cover(definition.keyword, definition.end);
     for (TokenIndex i = 0; i < file.size(); ++i) {
@@ -58,9 +79,6 @@ class GlobalCode {
     }
   }
 
-  bool holds(TokenIndex token) const { return !isInside_[static_cast<std::size_t>(token)]; }
-
- private:
   void cover(TokenIndex first, TokenIndex last) {
     for (TokenIndex i = first; i <= last; ++i) isInside_[static_cast<std::size_t>(i)] = true;
   }

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "parser/diagnostics/diagnostic_id.h"
+#include "parser/diagnostics/rule_names.h"
 
 namespace puppet::analysis {
 namespace {
@@ -45,8 +46,10 @@ StyleSet styleSetUpTo(StyleGroup last) {
 
 StyleSet styleSetOf(std::string_view name) {
   StyleSet set;
-  const std::string rule = withDashes(name);
-  for (std::size_t i = 0; i < kRules.size(); ++i) set[i] = infoOf(kRules[i].id).rule == rule;
+  for (const std::string& rule : {withDashes(name), ruleNamed(name)}) {
+    for (std::size_t i = 0; i < kRules.size(); ++i) set[i] = infoOf(kRules[i].id).rule == rule;
+    if (set.any()) break;
+  }
   return set;
 }
 

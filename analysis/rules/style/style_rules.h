@@ -38,7 +38,8 @@ using StyleSet = std::bitset<kStyleRuleCount>;
 
 /// Returns the rules of all groups up to `last`, except those that are off by default.
 StyleSet styleSetUpTo(StyleGroup last);
-/// Returns all rules of a name, with `-` or `_` in it; empty for an unknown name.
+/// Returns all rules of a name, with `-` or `_` in it, or of an alias (ruleNamed()); empty for an
+/// unknown name.
 StyleSet styleSetOf(std::string_view name);
 /// Returns puppet-lint's spelling of a rule name.
 std::string puppetLintName(std::string_view rule);

@@ -1,6 +1,8 @@
 // Checks matters of taste: empty lines, blanks and operators.
 
 #include <algorithm>
+#include <map>
+#include <string_view>
 
 #include "analysis/rules/style/spacing.h"
 #include "analysis/rules/style/style_rule.h"
@@ -15,36 +17,78 @@ using S = StyleKind;
 
 namespace {
 
-void reportInBlock(StyleRun& run, TokenIndex keyword, TokenIndex open) {
-  const StyleFile& file = run.file;
-  const TokenIndex close = file.at(open).partner;
-  if (close < 0) return;
-  const auto report = [&](TokenIndex newline, std::string_view place) {
-    run.report(D::StyleEmptyLinesAroundBody, newline, {place, file.text(keyword)});
-  };
-  const auto newlineIn = [&](const Gap& gap, int number) {
-    for (TokenIndex i = gap.first; i <= gap.last; ++i)
-      if (file.is(i, S::Newline) && --number == 0) return i;
-    return TokenIndex{-1};
-  };
-  if (const TokenIndex second = newlineIn(gapAfter(file, open), 2); second >= 0)
-    report(second, "start");
-  const Gap end = gapBefore(file, close);
-  TokenIndex last = -1;
-  int newlines = 0;
-  for (TokenIndex i = end.first; i <= end.last; ++i)
-    if (file.is(i, S::Newline)) ++newlines, last = i;
-  if (newlines > 1) report(last, "end");
+void reportLine(StyleRun& run, TokenIndex keyword, TokenIndex newline, std::string_view place) {
+  run.report(D::StyleEmptyLinesAroundBody, newline, {place, run.file.text(keyword)});
 }
 
-void checkBlock(StyleRun& run, TokenIndex keyword) {
+/// Reports an empty line behind the brace that opens a block.
+void reportStart(StyleRun& run, TokenIndex keyword, TokenIndex open) {
+  const Gap gap = gapAfter(run.file, open);
+  int newlines = 0;
+  for (TokenIndex i = gap.first; i <= gap.last; ++i)
+    if (run.file.is(i, S::Newline) && ++newlines == 2) return reportLine(run, keyword, i, "start");
+}
+
+/// Reports an empty line before the brace that closes a block.
+void reportEnd(StyleRun& run, TokenIndex keyword, TokenIndex close) {
+  const Gap gap = gapBefore(run.file, close);
+  TokenIndex last = -1;
+  int newlines = 0;
+  for (TokenIndex i = gap.first; i <= gap.last; ++i)
+    if (run.file.is(i, S::Newline)) ++newlines, last = i;
+  if (newlines > 1) reportLine(run, keyword, last, "end");
+}
+
+void checkBlock(StyleRun& run, TokenIndex keyword, TokenIndex open) {
+  const TokenIndex close = run.file.at(open).partner;
+  if (close < 0) return;
+  reportStart(run, keyword, open);
+  reportEnd(run, keyword, close);
+}
+
+void checkStatement(StyleRun& run, TokenIndex keyword) {
+  if (run.isCompatible || run.file.is(run.file.next(keyword), S::FatArrow)) return;
   TokenIndex open = keyword;
   while (open >= 0 && !run.file.is(open, S::LBrace)) open = run.file.next(open);
-  reportInBlock(run, keyword, open);
+  checkBlock(run, keyword, open);
 }
 
 void checkBody(StyleRun& run, const StyleDefinition& definition) {
-  reportInBlock(run, definition.keyword, definition.body);
+  if (!run.isCompatible) checkBlock(run, definition.keyword, definition.body);
+}
+
+/// puppet-lint takes each brace for that of the last block of its depth.
+void checkDepths(StyleRun& run) {
+  if (!run.isCompatible) return;
+  const StyleFile& file = run.file;
+  std::map<int, TokenIndex> keywords;  // by depth
+  int depth = 0;
+  for (TokenIndex i = 0; i < file.size(); ++i) {
+    const auto around = keywords.find(file.is(i, S::RBrace) ? depth - 1 : depth);
+    const bool isInBlock = around != keywords.end();
+    switch (file.kind(i)) {
+      case S::KwIf:
+      case S::KwElsif:
+      case S::KwElse:
+      case S::KwUnless:
+      case S::KwCase:
+      case S::KwClass:
+      case S::KwDefine:
+      case S::KwNode: keywords.insert_or_assign(depth, i); break;
+      case S::LBrace:
+        if (isInBlock) reportStart(run, around->second, i);
+        ++depth;
+        break;
+      case S::RBrace:
+        if (isInBlock) {
+          reportEnd(run, around->second, i);
+          keywords.erase(depth);
+        }
+        --depth;
+        break;
+      default: break;
+    }
+  }
 }
 
 void checkElse(StyleRun& run, TokenIndex keyword) {
@@ -159,13 +203,14 @@ void checkClassReferences(StyleRun& run) {
 
 std::span<const StyleCheck> tasteStyle() {
   static constexpr StyleCheck kChecks[] = {
-      tokenCheck(D::StyleEmptyLinesAroundBody, S::KwIf, checkBlock),
-      tokenCheck(D::StyleEmptyLinesAroundBody, S::KwElsif, checkBlock),
-      tokenCheck(D::StyleEmptyLinesAroundBody, S::KwElse, checkBlock),
-      tokenCheck(D::StyleEmptyLinesAroundBody, S::KwUnless, checkBlock),
-      tokenCheck(D::StyleEmptyLinesAroundBody, S::KwCase, checkBlock),
+      tokenCheck(D::StyleEmptyLinesAroundBody, S::KwIf, checkStatement),
+      tokenCheck(D::StyleEmptyLinesAroundBody, S::KwElsif, checkStatement),
+      tokenCheck(D::StyleEmptyLinesAroundBody, S::KwElse, checkStatement),
+      tokenCheck(D::StyleEmptyLinesAroundBody, S::KwUnless, checkStatement),
+      tokenCheck(D::StyleEmptyLinesAroundBody, S::KwCase, checkStatement),
       definitionCheck(D::StyleEmptyLinesAroundBody, checkBody),
-      tokenCheck(D::StyleEmptyLinesAroundBody, S::KwNode, checkBlock),
+      fileCheck(D::StyleEmptyLinesAroundBody, checkDepths),
+      tokenCheck(D::StyleEmptyLinesAroundBody, S::KwNode, checkStatement),
       tokenCheck(D::StyleUncuddledElse, S::KwElse, checkElse),
       tokenCheck(D::StyleUncuddledElse, S::KwElsif, checkElse),
       tokenCheck(D::StyleSpaceAfterComma, S::Comma, checkComma),

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "analysis/edits/fixes.h"
 #include "analysis/refactorings/code_actions.h"
 #include "server/lsp/answer.h"
 #include "server/lsp/convert.h"
@@ -41,6 +42,23 @@ bool isWanted(std::string_view kind, const protocol::CodeActionContext& context)
   return std::ranges::any_of(*context.only, [&](const std::string& only) {
     return only.empty() || kind == only || kind.starts_with(only + ".");
   });
+}
+
+/// Returns true if the context asks for fixes of the whole document and nothing else, as editors do
+/// on saving.
+bool asksForAllFixes(const protocol::CodeActionContext& context) {
+  return context.only && std::ranges::all_of(*context.only, [](const std::string& only) {
+           return only.starts_with(kindName(CodeActionKind::FixAll));
+         });
+}
+
+/// Returns the edits of all safe fixes, and of those of what is found then.
+std::vector<TextEdit> allFixes(const Document& document) {
+  const std::string_view text = document.text().view();
+  const auto fixed = analysis::fixInRounds(
+      text, document.findings(), analysis::FixScope::Safe,
+      [&](const std::string& edited) { return document.findingsOf(SourceText(edited)); });
+  return fixed ? analysis::lineEdits(text, fixed->text) : std::vector<TextEdit>();
 }
 
 std::vector<AnnotatedEdit> toAnnotated(const std::vector<TextEdit>& edits) {
@@ -147,7 +165,10 @@ RawJson codeAction(const Document& document, const Snapshot& snapshot,
         protocol::writeMember(out, "diagnostics",
                               std::vector<protocol::Diagnostic>{diagnostics[*action.finding]});
       if (action.isPreferred) protocol::writeMember(out, "isPreferred", true);
-      if (!edits.write(out, EditKind::Fix, {.edits = action.edits}).empty()) continue;
+      const bool isWhole = action.kind == CodeActionKind::FixAll && !document.isProjectFile() &&
+                           asksForAllFixes(params.context);
+      const auto list = isWhole ? allFixes(document) : action.edits;
+      if (list.empty() || !edits.write(out, EditKind::Fix, {.edits = list}).empty()) continue;
     }
     result.text += out + '}';
   }

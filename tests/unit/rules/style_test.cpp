@@ -89,6 +89,15 @@ TEST_CASE("known false alarms of puppet-lint are not reported") {
       {"check_i18n", "fail $x\n", ""},
       {"check_i18n", "fail(translate('a'))\n", ""},
       {"unquoted_string_in_case", "case $x {\n  'a': { f(y) }\n  b: { }\n}\n", "3:3"},
+      {"unquoted_string_in_case", "case $x {\n  Darwin: { }\n  Integer, File: { }\n}\n", "2:3"},
+      {"unquoted_string_in_case", "case $x {\n  M::Kind: { }\n}\n", ""},
+      {"unquoted_string_in_selector", "$x ? { Debian => 1, String => 2 }\n", "1:8"},
+      {"global_function", "function m::f(Hash $x = {}) {\n  pick($x, 1)\n}\n", ""},
+      {"global_function", "function m::f() { }\npick(1)\n", "2:1"},
+      {"global_resource", "function m::f(Hash $x = {}) {\n  include m\n}\n", ""},
+      {"global_resource", "class m { }\ninclude m\n", "2:1"},
+      {"empty_lines_around_body", "exec { 'x':\n  unless => 'y',\n}\n\nclass m {\n\n}\n",
+       "6:1 6:1"},
       {"yumrepo_gpgcheck_enabled", "yumrepo { 'x': ensure => absent }\n", ""},
       {"140chars", std::string(140, '#') + "\r\n", ""},
   };
@@ -97,6 +106,33 @@ TEST_CASE("known false alarms of puppet-lint are not reported") {
     CAPTURE(test.source);
     CHECK(placesOf(test.check, test.source) == test.places);
   }
+}
+
+TEST_CASE("names of openvox-lint are those of puppet-lint's checks") {
+  CHECK(placesOf("line_length", std::string(141, '#') + '\n') == "1:140");
+  CHECK(placesOf("node_name_unquoted", "node web.example.com { }\n") == "1:6");
+  const std::string line = "$x = '" + std::string(140, 'x') + "' # lint:ignore:line_length\n";
+  const auto file =
+      server::lintText("/m/manifests/init.pp", SourceText(line), ruleNamed("140chars"));
+  REQUIRE(file.problems.size() == 1);
+  CHECK(file.problems[0].kind == server::LintProblem::Kind::Ignored);
+}
+
+TEST_CASE("the code of a plan is in no global space") {
+  const SourceText plan("plan m::f(Struct[{a => String}] $x) {\n  run_task('x', $x)\n}\n");
+  CHECK(server::lintText("/m/plans/f.pp", plan, ruleNamed("global_function")).problems.empty());
+}
+
+TEST_CASE("in compatible mode, problems are those before the fix") {
+  server::LintRules rules = ruleNamed("arrow_on_right_operand_line");
+  rules.style.rules |= analysis::styleSetOf("trailing_whitespace");
+  rules.style.isCompatible = true;
+  bool changed = false;
+  const auto file = server::lintAndFix(
+      "/m/manifests/init.pp", SourceText("exec { 'a': }\n  ->\n  k { 'b': }\n"), rules, changed);
+  CHECK(changed);
+  REQUIRE(file.problems.size() == 1);
+  CHECK(file.problems[0].kind == server::LintProblem::Kind::Fixed);
 }
 
 TEST_CASE("what puppet-lint overlooks is reported") {

@@ -4,8 +4,8 @@
 
 #include <doctest/doctest.h>
 
+#include "analysis/edits/fixes.h"
 #include "parser/diagnostics/diagnostic_id.h"
-#include "server/cli/apply_fixes.h"
 #include "server/cli/excerpt.h"
 #include "server/cli/file_io.h"
 #include "server/cli/in_order.h"
@@ -33,7 +33,7 @@ Diagnostic withFix(std::vector<TextEdit> edits) {
 
 std::optional<std::string> applyAll(const std::string& text,
                                     const std::vector<Diagnostic>& findings) {
-  return applyFixes(text, fixesOf(findings, FixScope::All));
+  return analysis::applyFixes(text, analysis::fixesOf(findings, analysis::FixScope::All));
 }
 
 /// Returns the line with the carets below it.
@@ -178,15 +178,15 @@ TEST_CASE("fixes are applied whole, and only where they do not meet") {
 }
 
 TEST_CASE("only fixes that are safe are applied without asking") {
-  const auto count = [](DiagnosticId id, FixScope scope) {
+  const auto count = [](DiagnosticId id, analysis::FixScope scope) {
     Diagnostic finding = withFix({{{0, 1}, "x"}});
     finding.id = id;
-    return fixesOf({finding}, scope).size();
+    return analysis::fixesOf({finding}, scope).size();
   };
-  CHECK(count(DiagnosticId::UnrecognizedEscape, FixScope::Safe) == 1);
-  CHECK(count(DiagnosticId::UnknownFunction, FixScope::Safe) == 0);
-  CHECK(count(DiagnosticId::UnknownFunction, FixScope::All) == 1);
-  CHECK(count(DiagnosticId::UnrecognizedEscape, FixScope::None) == 0);
+  CHECK(count(DiagnosticId::UnrecognizedEscape, analysis::FixScope::Safe) == 1);
+  CHECK(count(DiagnosticId::UnknownFunction, analysis::FixScope::Safe) == 0);
+  CHECK(count(DiagnosticId::UnknownFunction, analysis::FixScope::All) == 1);
+  CHECK(count(DiagnosticId::UnrecognizedEscape, analysis::FixScope::None) == 0);
 }
 
 TEST_CASE("results of many threads come in order") {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -8,7 +9,7 @@
 
 #include "parser/diagnostics/diagnostic.h"
 
-namespace puppet::server {
+namespace puppet::analysis {
 
 /// Selects the fixes to apply; SAFE_FIX in fixes.def marks safe ones.
 enum class FixScope : std::uint8_t { None, Safe, All };
@@ -24,4 +25,21 @@ enum class Neighbors : std::uint8_t { Conflict, Independent };
 std::optional<std::string> applyFixes(std::string_view text, std::span<const Fix* const> fixes,
                                       Neighbors neighbors = Neighbors::Conflict);
 
-}  // namespace puppet::server
+/// Returns edits that make `after` of `before`: one for each line that differs if the texts have as
+/// many lines, else one for all.
+std::vector<TextEdit> lineEdits(std::string_view before, std::string_view after);
+
+struct FixedText {
+  std::string text;
+  std::vector<Diagnostic> findings;  ///< those that are left
+};
+
+/// Returns the findings of a text.
+using FindingsOf = std::function<std::vector<Diagnostic>(const std::string& text)>;
+
+/// Applies the fixes in `scope`, and those of what is found then, until nothing changes: at most
+/// five times. A fix that adds a finding is not applied. Absent if there is none to apply.
+std::optional<FixedText> fixInRounds(std::string_view text, std::vector<Diagnostic> findings,
+                                     FixScope scope, const FindingsOf& findingsOf);
+
+}  // namespace puppet::analysis
