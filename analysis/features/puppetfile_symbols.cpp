@@ -2,9 +2,9 @@
 
 #include <string>
 
-#include "analysis/ruby/calls.h"
-#include "analysis/ruby/literals.h"
 #include "analysis/ruby/ruby_text.h"
+#include "analysis/ruby/token_calls.h"
+#include "analysis/ruby/token_literals.h"
 
 namespace puppet::analysis {
 

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "analysis/ruby/calls.h"
+#include "analysis/ruby/token_calls.h"
 #include "parser/support/line_index.h"
 
 namespace puppet::analysis {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "analysis/ruby/calls.h"
 #include "analysis/ruby/documentation.h"
 #include "analysis/ruby/loops.h"
 #include "analysis/ruby/readers.h"
@@ -49,57 +50,75 @@ bool isHarmlessMixin(const Literal& module) {
   return module.kind == Literal::Kind::Constant && module.text.starts_with("Puppet::Util");
 }
 
+/// Returns true for statements that declare no values, such as definitions of classes, and calls of
+/// constants and instance variables.
+bool isHarmless(Node statement) {
+  while (statement.is(NodeKind::Call) && statement.receiver()) statement = statement.receiver();
+  switch (statement.kind()) {
+    case NodeKind::Class:
+    case NodeKind::SingletonClass:
+    case NodeKind::Module:
+    case NodeKind::Constant:
+    case NodeKind::ConstantPath:
+    case NodeKind::ConstantWrite:
+    case NodeKind::InstanceVariable:
+    case NodeKind::InstanceVariableWrite:
+    case NodeKind::GlobalVariable:
+    case NodeKind::LocalVariableWrite: return true;
+    default: return false;
+  }
+}
+
 }  // namespace
 
-std::optional<AttributeInterface> AttributeReader::read(const Call& call,
+std::optional<AttributeInterface> AttributeReader::read(const Node& call,
                                                         AttributeInterface::Kind kind) {
-  const Literal name = argument(ruby_, call, 0, bindings_);
+  const Literal name = argument(call, 0, bindings_);
   if (!name.isName() || name.text.empty()) return {};
   attribute_.name = name.text;
   attribute_.kind = kind;
   // Puppet makes a parameter of this name the namevar.
   attribute_.isNamevar = kind == AttributeInterface::Kind::Parameter && name.text == "name";
   readOptions(call);
-  if (call.block) readBody(call.block->body, bindings_, 0);
+  readBody(blockOf(call).body(), 0);
   return finish(call);
 }
 
-AttributeInterface AttributeReader::readEnsurable(const Call& call) {
+AttributeInterface AttributeReader::readEnsurable(const Node& call) {
   attribute_.name = "ensure";
   attribute_.kind = AttributeInterface::Kind::Property;
-  if (call.block) {
-    readBody(call.block->body, bindings_, 0);
-  } else {
+  if (const Node block = blockOf(call))
+    readBody(block.body(), 0);
+  else
     values_.names = {"present", "absent"};
-  }
   return finish(call);
 }
 
-AttributeInterface AttributeReader::finish(const Call& call) {
+AttributeInterface AttributeReader::finish(const Node& call) {
+  // A block that is passed on, as in `ensurable(&block)`, is unknown.
+  if (call.block().is(NodeKind::BlockArgument) || ruby_.hasErrorIn(call.range()))
+    values_.isOpen = true;
   attribute_.type = typeOf(values_);
-  attribute_.place = placeOf(ruby_, call).name;
+  attribute_.place = placeOf(call).name;
   if (attribute_.documentation.empty())
-    attribute_.documentation = commentBefore(ruby_.text(), ruby_[call.name].range.start);
+    attribute_.documentation = commentBefore(ruby_.text(), call.range().start);
   return std::move(attribute_);
 }
 
-void AttributeReader::readOptions(const Call& call) {
-  if (evaluate(ruby_, option(ruby_, call, "namevar"), bindings_).kind == Literal::Kind::True)
-    attribute_.isNamevar = true;
-  if (evaluate(ruby_, option(ruby_, call, "array_matching"), bindings_).text == "all")
-    values_.takesArrays = true;
-  const Literal features = evaluate(ruby_, option(ruby_, call, "required_features"), bindings_);
+void AttributeReader::readOptions(const Node& call) {
+  const auto valueOf = [&](std::string_view key) { return evaluate(option(call, key), bindings_); };
+  if (valueOf("namevar").kind == Literal::Kind::True) attribute_.isNamevar = true;
+  if (valueOf("array_matching").text == "all") values_.takesArrays = true;
+  const Literal features = valueOf("required_features");
   if (features.isName()) attribute_.features.push_back(features.text);
   for (const Literal& feature : features.items)
     if (feature.isName()) attribute_.features.push_back(feature.text);
-  const TokenSpan parent = option(ruby_, call, "parent");
-  if (!parent.empty()) readParent(evaluate(ruby_, parent, bindings_));
+  if (option(call, "parent")) readParent(valueOf("parent"));
 }
 
 /// Applies the values that the attribute inherits from its parent class.
 void AttributeReader::readParent(const Literal& parent) {
-  std::string_view name = parent.text;
-  if (name.starts_with("::")) name.remove_prefix(2);
+  const std::string_view name = parent.text;
   if (name == "Puppet::Parameter::Boolean") {
     values_.names = {"true", "false", "yes", "no"};
   } else if (name == "Puppet::Property::Boolean") {
@@ -111,105 +130,84 @@ void AttributeReader::readParent(const Literal& parent) {
   }
 }
 
-void AttributeReader::readBody(TokenSpan body, Bindings& bindings, int depth) {
-  for (const TokenSpan statement : statementsOf(ruby_, body))
-    readStatement(statement, bindings, depth);
+void AttributeReader::readBody(const Node& body, int depth) {
+  for (const Node statement : statementsOf(body)) readStatement(statement, depth);
 }
 
-void AttributeReader::readStatement(TokenSpan statement, Bindings& bindings, int depth) {
-  std::uint32_t first = statement.begin;
-  if (ruby_.isKeyword(first, Keyword::Def)) return readDefinition(first);
-  if (ruby_[first].kind == TokenKind::Variable) {
-    if (ruby_.source(first) == "@doc")
-      attribute_.documentation = documentationAt(ruby_, {first + 2, statement.end});
-    return;
+void AttributeReader::readStatement(const Node& statement, int depth) {
+  if (isModified(statement) && !isHarmless(withoutModifiers(statement))) values_.isOpen = true;
+  const Node code = withoutModifiers(statement);
+  if (code.is(NodeKind::Def)) {
+    if (std::ranges::find(kDecidingMethods, code.name()) != std::end(kDecidingMethods))
+      values_.isOpen = true;
+  } else if (code.is(NodeKind::InstanceVariableWrite) && code.name() == "@doc") {
+    attribute_.documentation = documentationAt(code.operand());
+  } else if (isOwnCall(code)) {
+    readCall(code);
+  } else if (!readLoop(code, depth) && !isHarmless(code) && !readCondition(code, depth)) {
+    values_.isOpen = true;
   }
-  if (ruby_.isKeyword(first, Keyword::Class) || ruby_.isKeyword(first, Keyword::Module)) return;
-  if (ruby_.isKeyword(first, Keyword::Self) && ruby_.isOperator(first + 1, ".")) first += 2;
-  if (readLoop(statement, bindings, depth)) return;
-  if (ruby_[first].kind == TokenKind::Identifier) {
-    if (ruby_.isOperator(first + 1, "=")) return;  // assignment to a variable
-    const Call call = callAt(ruby_, first);
-    readCall(call, bindings);
-    if (call.end < statement.end && ruby_[call.end].keyword != Keyword::None)
-      values_.isOpen = true;  // conditional
-    return;
-  }
-  if (ruby_[first].kind == TokenKind::Constant) return;
-  if (!readCondition(statement, bindings, depth)) values_.isOpen = true;
 }
 
 /// Reads all arms of a condition, since the values of any arm may be valid. If values are declared
 /// only there and an `else` is missing, there may be no restriction at all.
-bool AttributeReader::readCondition(TokenSpan statement, Bindings& bindings, int depth) {
-  const auto arms = conditionArms(ruby_, statement);
-  if (!arms || depth >= kMaxDepth) return false;
+bool AttributeReader::readCondition(const Node& statement, int depth) {
+  const std::vector<Node> arms = armsOf(statement);
+  if (arms.empty() || depth >= kMaxDepth) return false;
   const bool hadValues = values_.restricts();
-  readBody(*arms, bindings, depth + 1);
-  const auto isElse = [&](TokenSpan each) { return ruby_.isKeyword(each.begin, Keyword::Else); };
-  const bool condition = ruby_.isKeyword(statement.begin, Keyword::If) ||
-                         ruby_.isKeyword(statement.begin, Keyword::Unless);
-  const bool always = !condition || std::ranges::any_of(statementsOf(ruby_, *arms), isElse);
-  if (!hadValues && values_.restricts() && !always) values_.isOpen = true;
+  for (const Node& arm : arms) readBody(arm, depth + 1);
+  Node last = statement;
+  while (last.otherwise()) last = last.otherwise();
+  const bool isAlways = statement.is(NodeKind::Begin) || last.is(NodeKind::Else);
+  if (!hadValues && values_.restricts() && !isAlways) values_.isOpen = true;
   return true;
 }
 
-bool AttributeReader::readLoop(TokenSpan statement, Bindings& bindings, int depth) {
+bool AttributeReader::readLoop(const Node& statement, int depth) {
   if (depth >= kMaxDepth) return false;
-  const auto loop = literalLoop(ruby_, statement, bindings);
+  const auto loop = literalLoop(statement, bindings_);
   if (!loop) return false;
-  const auto read = [&](TokenSpan body) { readBody(body, bindings, depth + 1); };
-  if (!forEachRound(*loop, bindings, read)) values_.isOpen = true;
+  const auto read = [&](const Node& body) { readBody(body, depth + 1); };
+  if (!forEachRound(*loop, bindings_, read)) values_.isOpen = true;
   return true;
 }
 
-void AttributeReader::readDefinition(std::uint32_t def) {
-  std::uint32_t name = def + 1;
-  if (ruby_.isKeyword(name, Keyword::Self)) name += 2;
-  const std::string_view method = ruby_.content(name);
-  if (std::ranges::find(kDecidingMethods, method) != std::end(kDecidingMethods))
-    values_.isOpen = true;
-}
-
-void AttributeReader::readCall(const Call& call, const Bindings& bindings) {
-  const std::string_view name = ruby_.source(call.name);
+void AttributeReader::readCall(const Node& call) {
+  const std::string_view name = call.name();
   if (name == "include" || name == "extend") {
-    if (!isHarmlessMixin(argument(ruby_, call, 0, bindings))) values_.isOpen = true;
+    if (!isHarmlessMixin(argument(call, 0, bindings_))) values_.isOpen = true;
     return;
   }
+  if (call.receiver() && name.ends_with('=')) return;  // `self.x = y`
   const auto* row = std::ranges::find(kCalls, name, &std::pair<std::string_view, Meaning>::first);
   switch (row == std::end(kCalls) ? Meaning::Open : row->second) {
     case Meaning::Nothing: break;
-    case Meaning::Values: addValues(call, bindings); break;
-    case Meaning::Alias: addValue(argument(ruby_, call, 0, bindings)); break;
+    case Meaning::Values: addValues(call); break;
+    case Meaning::Alias: addValue(argument(call, 0, bindings_)); break;
     case Meaning::Presence:
       values_.names.push_back("present");
       values_.names.push_back("absent");
       break;
-    case Meaning::Default: readDefault(call, bindings); break;
+    case Meaning::Default: readDefault(call); break;
     case Meaning::NoDefault: attribute_.defaultValue.clear(); break;
     case Meaning::Namevar: attribute_.isNamevar = true; break;
     case Meaning::Description:
-      if (!call.arguments.empty())
-        attribute_.documentation = documentationAt(ruby_, call.arguments.front());
+      if (const Node text = call.arguments()[0]) attribute_.documentation = documentationAt(text);
       break;
     case Meaning::Open: values_.isOpen = true; break;
   }
 }
 
-void AttributeReader::addValues(const Call& call, const Bindings& bindings) {
-  for (TokenSpan span : call.arguments) {
-    if (isOption(ruby_, span)) continue;  // option of the value: `:event => :x`
-    const bool splat = ruby_.isOperator(span.begin, "*");
-    if (splat) ++span.begin;
-    const Literal value = evaluate(ruby_, span, bindings);
-    if (splat != (value.kind == Literal::Kind::Array) || !value.isWhole) {
-      values_.isOpen = true;
-    } else if (splat) {
-      for (const Literal& item : value.items) addValue(item);
-    } else {
-      addValue(value);
+void AttributeReader::addValues(const Node& call) {
+  // Options are those of the value: `event: :x`.
+  for (const Node& argument : positionalOf(call)) {
+    if (!argument.is(NodeKind::Splat)) {
+      addValue(evaluate(argument, bindings_));
+      continue;
     }
+    const Literal list = evaluate(argument.operand(), bindings_);
+    if (list.kind != Literal::Kind::Array || !list.isWhole) values_.isOpen = true;
+    for (const Literal& item : list.items) addValue(item);
   }
 }
 
@@ -230,9 +228,10 @@ void AttributeReader::addValue(const Literal& value) {
 }
 
 /// Reads a default: a value, or a block that consists of a value.
-void AttributeReader::readDefault(const Call& call, const Bindings& bindings) {
+void AttributeReader::readDefault(const Node& call) {
+  const Node block = blockOf(call);
   const Literal value =
-      call.block ? evaluate(ruby_, call.block->body, bindings) : argument(ruby_, call, 0, bindings);
+      block ? evaluate(onlyStatement(block.body()), bindings_) : argument(call, 0, bindings_);
   attribute_.defaultValue = value.kind == Literal::Kind::Nil ? "" : puppetSource(value);
 }
 

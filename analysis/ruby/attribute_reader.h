@@ -1,13 +1,12 @@
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <unordered_set>
 
 #include "analysis/ruby/attribute_types.h"
-#include "analysis/ruby/calls.h"
 #include "analysis/ruby/literals.h"
+#include "analysis/ruby/ruby_tree.h"
 #include "analysis/symbols/file_interface.h"
 
 namespace puppet::analysis::ruby {
@@ -16,29 +15,28 @@ namespace puppet::analysis::ruby {
 /// declares.
 class AttributeReader {
  public:
-  AttributeReader(const RubyText& ruby, Bindings& bindings) : ruby_(ruby), bindings_(bindings) {}
+  AttributeReader(const RubyTree& ruby, Bindings& bindings) : ruby_(ruby), bindings_(bindings) {}
 
   /// Returns the attribute; absent if its name is not a literal.
-  std::optional<AttributeInterface> read(const Call& call, AttributeInterface::Kind kind);
+  std::optional<AttributeInterface> read(const Node& call, AttributeInterface::Kind kind);
 
   /// Returns the property `ensure`: present and absent unless a block declares other values.
-  AttributeInterface readEnsurable(const Call& call);
+  AttributeInterface readEnsurable(const Node& call);
 
  private:
-  void readOptions(const Call& call);
+  void readOptions(const Node& call);
   void readParent(const Literal& parent);
-  void readBody(TokenSpan body, Bindings& bindings, int depth);
-  void readStatement(TokenSpan statement, Bindings& bindings, int depth);
-  bool readCondition(TokenSpan statement, Bindings& bindings, int depth);
-  bool readLoop(TokenSpan statement, Bindings& bindings, int depth);
-  void readDefinition(std::uint32_t def);
-  void readCall(const Call& call, const Bindings& bindings);
-  void addValues(const Call& call, const Bindings& bindings);
+  void readBody(const Node& body, int depth);
+  void readStatement(const Node& statement, int depth);
+  bool readCondition(const Node& statement, int depth);
+  bool readLoop(const Node& statement, int depth);
+  void readCall(const Node& call);
+  void addValues(const Node& call);
   void addValue(const Literal& value);
-  void readDefault(const Call& call, const Bindings& bindings);
-  AttributeInterface finish(const Call& call);
+  void readDefault(const Node& call);
+  AttributeInterface finish(const Node& call);
 
-  const RubyText& ruby_;
+  const RubyTree& ruby_;
   Bindings& bindings_;
   AttributeInterface attribute_;
   AllowedValues values_;

@@ -1,59 +1,48 @@
 #pragma once
 
-#include <cstdint>
-#include <optional>
 #include <string_view>
 #include <vector>
 
-#include "analysis/ruby/literals.h"
-#include "analysis/ruby/ruby_text.h"
+#include "analysis/ruby/node.h"
 
 namespace puppet::analysis::ruby {
 
-/// Block of a call, `do |x| ... end` or `{ |x| ... }`.
-struct Block {
-  std::vector<std::string_view> parameters;  ///< plain parameters only
-  TokenSpan body;
-};
+/// Returns the statements of a body, such as that of a block; without those of its clauses `rescue`
+/// and `ensure`.
+NodeList statementsOf(const Node& body);
 
-/// Call `receiver.name argument, key: value do ... end`.
-struct Call {
-  std::uint32_t name = 0;  ///< index of its token
-  std::vector<TokenSpan> arguments;
-  std::optional<Block> block;
-  std::uint32_t end = 0;  ///< index of the token after the call
+/// Returns the statement that is all of a body; empty if there are none or several.
+Node onlyStatement(const Node& body);
 
-  TokenSpan whole() const { return {name, end}; }
-};
+/// Returns true for code that a modifier behind it guards, as in `a if b` and `a rescue b`.
+bool isModified(const Node& statement);
+/// Returns the code of a statement without its modifiers.
+Node withoutModifiers(Node statement);
 
-/// Parses the call of the method whose name is the token at `name`, with or without parentheses.
-Call callAt(const RubyText& ruby, std::uint32_t name);
+/// Returns the arms of `if`, `unless`, `case` or `begin`, in text order, each with its statements;
+/// empty for all else.
+std::vector<Node> armsOf(const Node& conditional);
 
-/// Returns the value of the argument with this key, `key: x` or `:key => x`; empty if there is
-/// none.
-TokenSpan option(const RubyText& ruby, const Call& call, std::string_view key);
+/// Returns true for a call of a method with this name.
+bool isCallOf(const Node& node, std::string_view name);
 
-/// Returns true if the argument is `key: x` or `:key => x`.
-bool isOption(const RubyText& ruby, TokenSpan argument);
+/// Returns true for a call without a receiver, or with `self`.
+bool isOwnCall(const Node& node);
 
-/// Entry `key: value` or `key => value` of a hash or of the arguments of a call.
-struct Pair {
-  TokenSpan key, value;
-};
+/// Returns true if a call has this constant as its receiver, such as `Puppet::Type`. Within `module
+/// Puppet`, the path may be abbreviated.
+bool hasReceiver(const Node& call, std::string_view constant);
 
-/// Returns the entry that these tokens are; absent if they are something else.
-std::optional<Pair> pairIn(const RubyText& ruby, TokenSpan entry);
+/// Returns the block of a call, `do |x| ... end` or `{ |x| ... }`; empty if there is none.
+Node blockOf(const Node& call);
 
-/// Returns true if the tokens before a call's name are this receiver, such as `Puppet::Type`, with
-/// or without a leading `::`.
-bool hasReceiver(const RubyText& ruby, std::uint32_t name, std::string_view receiver);
+/// Returns the arguments of a call that are not options.
+std::vector<Node> positionalOf(const Node& call);
 
-/// Returns the contents of a conditional statement: the statements in all arms of an `if`, `unless`
-/// or `begin`, with `else` and other arm keywords, and the code after them on their line, as
-/// statements of their own. Absent for other statements.
-std::optional<TokenSpan> conditionArms(const RubyText& ruby, TokenSpan statement);
+/// Returns the entries `key: x` and `:key => x` of a call, of a hash in braces among them too.
+std::vector<Node> optionsOf(const Node& call);
 
-/// Returns the statements of a block or a file, in order, without empty ones.
-std::vector<TokenSpan> statementsOf(const RubyText& ruby, TokenSpan body);
+/// Returns the value of the option with this key; empty if there is none.
+Node option(const Node& call, std::string_view key);
 
 }  // namespace puppet::analysis::ruby

@@ -5,6 +5,7 @@
 
 #include "analysis/ruby/characters.h"
 #include "analysis/ruby/literals.h"
+#include "analysis/ruby/token_literals.h"
 
 namespace puppet::analysis::ruby {
 namespace {
@@ -61,6 +62,19 @@ bool isForTools(std::string_view comment) {
                                          " lint:"};
   return std::ranges::any_of(kMarks,
                              [&](std::string_view mark) { return comment.starts_with(mark); });
+}
+
+bool isString(const Node& node) {
+  return node.is(NodeKind::String) || node.is(NodeKind::InterpolatedString);
+}
+
+/// Returns the expression whose text a call takes over: its receiver, or else its first argument,
+/// as in `_('text')` and `Docs.scrub('text')`. Empty if there is none.
+Node textualPartOf(const Node& expression) {
+  if (expression.is(NodeKind::Parentheses)) return expression.body().elements()[0];
+  const Node receiver = expression.receiver();
+  const bool isConstant = receiver.is(NodeKind::Constant) || receiver.is(NodeKind::ConstantPath);
+  return receiver && !isConstant ? receiver : expression.arguments()[0];
 }
 
 }  // namespace
@@ -132,6 +146,22 @@ std::string documentationAt(const RubyText& ruby, TokenSpan expression) {
     }
   }
   return documentationOf(text, behindQuote);
+}
+
+std::string documentationAt(Node expression) {
+  std::vector<Node> added;
+  while (expression && !isString(expression)) {
+    const bool isSum = expression.is(NodeKind::Call) && expression.name() == "+";
+    if (isSum) added.push_back(expression.arguments()[0]);
+    if (!isSum) added.clear();
+    expression = textualPartOf(expression);
+  }
+  if (!expression) return {};
+  std::string text = stringOf(expression);
+  for (auto one = added.rbegin(); one != added.rend() && isString(*one); ++one)
+    text += stringOf(*one);
+  const bool isHeredoc = expression.text().starts_with("<<");
+  return documentationOf(text, !isHeredoc);
 }
 
 }  // namespace puppet::analysis::ruby

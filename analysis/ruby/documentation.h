@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "analysis/ruby/node.h"
 #include "analysis/ruby/ruby_text.h"
 
 namespace puppet::analysis::ruby {
@@ -23,5 +24,6 @@ std::string commentBefore(std::string_view text, std::uint32_t offset, bool apar
 /// Returns the documentation text of an expression: its first strings, ignoring methods called on
 /// them (`.gsub`); empty if there are none.
 std::string documentationAt(const RubyText& ruby, TokenSpan expression);
+std::string documentationAt(Node expression);
 
 }  // namespace puppet::analysis::ruby

@@ -3,6 +3,7 @@
 #include <string>
 #include <unordered_map>
 
+#include "analysis/ruby/calls.h"
 #include "analysis/ruby/documentation.h"
 #include "analysis/ruby/readers.h"
 #include "analysis/ruby/result_types.h"
@@ -12,56 +13,57 @@
 namespace puppet::analysis::ruby {
 namespace {
 
-/// Returns the type of the value of `setcode`; empty if unknown. A command yields a String.
-std::string typeOfFact(const RubyText& ruby, const Call& fact) {
-  if (!fact.block) return {};
-  std::string type;
-  for (const TokenSpan statement : statementsOf(ruby, fact.block->body)) {
-    if (!ruby.isName(statement.begin, "setcode")) continue;
-    const Call code = callAt(ruby, statement.begin);
-    if (!type.empty()) return {};
-    if (code.block)
-      type = resultTypeOf(ruby, code.block->body);
-    else if (code.arguments.size() == 1 && ruby[code.arguments[0].begin].kind == TokenKind::String)
-      type = "String";
+/// Returns the type of the value of the only `setcode`; empty if unknown. A command yields a
+/// String.
+std::string typeOfFact(const Node& fact) {
+  const Node block = blockOf(fact);
+  int count = 0;
+  walk(block, [&](const Node& node) {
+    count += isCallOf(node, "setcode");
+    return true;
+  });
+  if (count != 1) return {};
+  for (const Node code : statementsOf(block.body())) {
+    if (!isCallOf(code, "setcode")) continue;
+    if (const Node body = blockOf(code)) return resultTypeOf(body.body());
+    const Node command = code.arguments()[0];
+    const bool isText = command.is(NodeKind::String) || command.is(NodeKind::InterpolatedString);
+    return code.arguments().size() == 1 && isText ? "String" : "";
   }
-  return type;
+  return {};
 }
 
 /// Returns the literal prefix of a computed name: `a_` of `"a_#{x}"`.
-std::string startOf(const RubyText& ruby, const Call& fact) {
-  const Token& name = ruby[fact.arguments[0].begin];
-  const std::string_view text = ruby.textIn(name.content);
-  const std::size_t end = text.find("#{");
-  return name.kind == TokenKind::String && end != text.npos ? lowerCase(text.substr(0, end))
-                                                            : std::string();
+std::string startOf(const Node& name) {
+  const Node first = name.is(NodeKind::InterpolatedString) ? name.elements()[0] : Node();
+  return lowerCase(first.value());
 }
 
 }  // namespace
 
-void readFacts(const RubyText& ruby, Bindings& constants, FileInterface& file) {
+void readFacts(const RubyTree& ruby, Bindings& constants, FileInterface& file) {
   std::unordered_map<std::string, std::size_t> known;
   for (std::size_t i = 0; i < file.facts.size(); ++i) known.emplace(file.facts[i].name, i);
-  for (std::uint32_t i = 0; i < ruby.size(); ++i) {
-    if (!ruby.isName(i, "add") || !hasReceiver(ruby, i, "Facter")) continue;
-    const Call call = callAt(ruby, i);
-    const Literal name = argument(ruby, call, 0, constants);
-    if (call.arguments.empty()) continue;
+  walk(ruby.root(), [&](const Node& call) {
+    if (!isCallOf(call, "add") || !hasReceiver(call, "Facter") || call.arguments().empty())
+      return true;
+    const Literal name = argument(call, 0, constants);
     const bool isComputed = !name.isName() || name.text.empty();
     FactInterface fact;
-    fact.name = isComputed ? startOf(ruby, call) + kAnyFact : lowerCase(name.text);
+    fact.name = isComputed ? startOf(call.arguments()[0]) + kAnyFact : lowerCase(name.text);
     // A fact may have several resolutions; the first one counts as its declaration.
     const auto [first, isFirst] = known.emplace(fact.name, file.facts.size());
-    if (!isComputed) fact.type = typeOfFact(ruby, call);
+    if (!isComputed) fact.type = typeOfFact(call);
     if (!isFirst) {
       FactInterface& declared = file.facts[first->second];
       if (declared.type != fact.type) declared.type.clear();
-      continue;
+      return true;
     }
-    fact.place = placeOf(ruby, call);
+    fact.place = placeOf(call);
     fact.documentation = commentBefore(ruby.text(), fact.place.whole.start, true);
     file.facts.push_back(std::move(fact));
-  }
+    return true;
+  });
 }
 
 }  // namespace puppet::analysis::ruby

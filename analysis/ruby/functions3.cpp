@@ -1,9 +1,9 @@
 // Reads functions of the 3.x API: `newfunction(:name, :type => :rvalue, :arity => -2) do |args| ...
 // end`.
 
-#include <algorithm>
 #include <charconv>
 
+#include "analysis/ruby/calls.h"
 #include "analysis/ruby/documentation.h"
 #include "analysis/ruby/readers.h"
 #include "analysis/ruby/result_types.h"
@@ -45,30 +45,28 @@ OverloadInterface overloadOf(int arity) {
 
 }  // namespace
 
-void readFunctions3(const RubyText& ruby, Bindings& constants, FileInterface& file) {
-  for (std::uint32_t i = 0; i < ruby.size(); ++i) {
-    if (!ruby.isName(i, "newfunction")) continue;
-    const Call call = callAt(ruby, i);
-    const Literal name = argument(ruby, call, 0, constants);
-    if (!name.isName() || name.text.empty()) continue;
+void readFunctions3(const RubyTree& ruby, Bindings& constants, FileInterface& file) {
+  walk(ruby.root(), [&](const Node& call) {
+    if (!isCallOf(call, "newfunction")) return true;
+    const Literal name = argument(call, 0, constants);
+    if (!name.isName() || name.text.empty()) return true;
     FunctionInterface function;
     function.kind = FunctionInterface::Kind::LegacyRuby;
     function.name = lowerCase(name.text);
-    function.place = placeOf(ruby, call);
-    const TokenSpan type = option(ruby, call, "type");
-    const Literal kind = evaluate(ruby, type, constants);
+    function.place = placeOf(call);
+    const Node type = option(call, "type");
+    const Literal kind = evaluate(type, constants);
     // A type that is not a literal may be one that returns a value.
-    function.returnsValue = type.empty() ? false : !(kind.isName() && kind.text == "statement");
-    const TokenSpan arity = option(ruby, call, "arity");
-    function.overloads.push_back(overloadOf(arityOf(evaluate(ruby, arity, constants))));
-    if (function.returnsValue && call.block)
-      function.overloads[0].returnType = resultTypeOf(ruby, call.block->body);
-    function.documentation = documentationAt(ruby, option(ruby, call, "doc"));
+    function.returnsValue = type && !(kind.isName() && kind.text == "statement");
+    function.overloads.push_back(overloadOf(arityOf(evaluate(option(call, "arity"), constants))));
+    if (const Node block = blockOf(call); block && function.returnsValue)
+      function.overloads[0].returnType = resultTypeOf(block.body());
+    function.documentation = documentationAt(option(call, "doc"));
     if (function.documentation.empty())
       function.documentation = commentBefore(ruby.text(), function.place.whole.start, true);
     file.functions.push_back(std::move(function));
-    i = std::max(i, call.end - 1);
-  }
+    return false;
+  });
 }
 
 }  // namespace puppet::analysis::ruby

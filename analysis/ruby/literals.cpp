@@ -2,54 +2,70 @@
 
 #include <algorithm>
 #include <set>
-#include <utility>
 
-#include "analysis/ruby/characters.h"
+#include "analysis/ruby/calls.h"
 
 namespace puppet::analysis::ruby {
 namespace {
 
-/// Maximum nesting of literals.
-constexpr int kMaxLiteralDepth = 24;
-
 using Kind = Literal::Kind;
 
-/// Evaluates an expression from left to right; unsupported syntax makes the result opaque.
+constexpr int kMaxLiteralDepth = 24;  ///< nesting of literals
+constexpr int kMaxRange = 1000;       ///< elements of a range that is listed
+
+Literal named(Kind kind, std::string_view text) {
+  Literal literal;
+  literal.kind = kind;
+  literal.text = text;
+  return literal;
+}
+
+/// Returns the range of the name that a literal is, without its quotes.
+TextRange nameRangeOf(const Node& node) {
+  const TextRange whole = node.range();
+  if (node.is(NodeKind::InterpolatedString)) {
+    const NodeList parts = node.elements();
+    if (node.opening().empty() || parts.empty()) return whole;
+    return {parts[0].range().start, parts[parts.size() - 1].range().end};
+  }
+  const TextRange content = node.content();
+  return content.empty() ? whole : content;
+}
+
+/// Returns the number that is written as Ruby prints it, without a sign; -1 for all else.
+int smallNumber(std::string_view text) {
+  if (text.empty() || text.size() > 6 || (text.size() > 1 && text[0] == '0')) return -1;
+  int number = 0;
+  for (const char c : text) {
+    if (c < '0' || c > '9') return -1;
+    number = number * 10 + (c - '0');
+  }
+  return number;
+}
+
+/// Evaluates an expression; unsupported syntax makes the result opaque.
 class Evaluation {
  public:
-  Evaluation(const RubyText& ruby, TokenSpan span, const Bindings& bindings, int depth)
-      : ruby_(ruby), at_(span.begin), end_(span.end), bindings_(bindings), depth_(depth) {
-    while (at_ < end_ && ruby[at_].kind == TokenKind::Newline) ++at_;
-    while (at_ < end_ && ruby[end_ - 1].kind == TokenKind::Newline) --end_;
-  }
+  explicit Evaluation(const Bindings& bindings) : bindings_(bindings) {}
 
-  Literal runEntries() { return hash({at_, end_}); }
-
-  Literal run() {
-    begin_ = at_;
-    const TextRange place = ruby_.rangeOf({at_, end_});
-    if (at_ >= end_ || depth_ > kMaxLiteralDepth) return opaque(place);
-    Literal value = postfixed();
-    while (at_ < end_ && value.kind != Kind::Opaque) {
-      if (ruby_.isOperator(at_, "+")) {
-        ++at_;
-        add(value, postfixed());
-      } else if (value.kind == Kind::String && ruby_[at_].kind == TokenKind::String) {
-        add(value, postfixed());  // "a" "b"
-      } else {
-        value.kind = Kind::Opaque;
-      }
-    }
-    const bool oneToken = end_ == begin_ + 1 && !ruby_[begin_].content.empty();
-    value.place = value.isName() && oneToken ? ruby_[begin_].content : place;
+  Literal run(const Node& expression, int depth) const {
+    Literal value = depth > kMaxLiteralDepth ? Literal() : sum(expression, depth);
+    value.place = value.isName() ? nameRangeOf(expression) : expression.range();
     return value;
   }
 
  private:
-  static Literal opaque(TextRange place) {
-    Literal literal;
-    literal.place = place;
-    return literal;
+  /// Evaluates sums, which nest to the left.
+  Literal sum(Node node, int depth) const {
+    std::vector<Node> added;
+    while (isCallOf(node, "+") && node.receiver() && node.arguments().size() == 1) {
+      added.push_back(node.arguments()[0]);
+      node = node.receiver();
+    }
+    Literal value = converted(node, depth);
+    for (auto one = added.rbegin(); one != added.rend() && value.kind != Kind::Opaque; ++one)
+      add(value, run(*one, depth + 1));
+    return value;
   }
 
   static void add(Literal& value, Literal other) {
@@ -57,139 +73,143 @@ class Evaluation {
       value.text += other.text;
     } else if (value.kind == Kind::Array && other.kind == Kind::Array) {
       std::ranges::move(other.items, std::back_inserter(value.items));
+      value.isWhole = value.isWhole && other.isWhole;
     } else {
       value.kind = Kind::Opaque;
     }
   }
 
-  /// Evaluates a primary and methods called on it that preserve its value or change only its kind.
-  Literal postfixed() {
-    Literal value = primary();
-    while (at_ + 1 < end_ && ruby_.isOperator(at_, ".")) {
-      const std::string_view method = ruby_.source(at_ + 1);
-      if (method == "to_sym" || method == "intern") {
-        value.kind = value.isName() ? Kind::Symbol : Kind::Opaque;
-      } else if (method == "to_s") {
-        value.kind = value.isName() ? Kind::String : Kind::Opaque;
-      } else if (method != "freeze" && method != "dup") {
-        value.kind = Kind::Opaque;
-      }
-      at_ += 2;
-    }
+  /// Evaluates a primary and the methods called on it that are known.
+  Literal converted(Node node, int depth) const {
+    std::vector<Node> calls;
+    for (; node.is(NodeKind::Call) && node.receiver(); node = node.receiver())
+      calls.push_back(node);
+    Literal value = primary(node, depth);
+    for (auto call = calls.rbegin(); call != calls.rend() && value.kind != Kind::Opaque; ++call)
+      convert(*call, value);
     return value;
   }
 
-  Literal primary() {
-    const std::uint32_t index = at_;
-    if (index >= end_) return {};
-    const Token& token = ruby_[index];
-    at_ = std::max(ruby_.next(index), index + 1);
-    switch (token.kind) {
-      case TokenKind::String:
-        return named(token.interpolated ? Kind::Opaque : Kind::String, stringAt(ruby_, index));
-      case TokenKind::Symbol:
-        if (token.interpolated) return {};
-        return named(Kind::Symbol,
-                     token.delimiter ? stringAt(ruby_, index) : std::string(ruby_.content(index)));
-      case TokenKind::Regex: return regex(index);
-      case TokenKind::Words: return words(index, Kind::String);
-      case TokenKind::Symbols: return words(index, Kind::Symbol);
-      case TokenKind::Number: return named(Kind::Number, std::string(ruby_.source(index)));
-      case TokenKind::Constant: return constant(index);
-      case TokenKind::Identifier: return identifier(index);
-      case TokenKind::Keyword:
-        switch (token.keyword) {
-          case Keyword::True: return named(Kind::True, "true");
-          case Keyword::False: return named(Kind::False, "false");
-          case Keyword::Nil: return named(Kind::Nil, "nil");
-          default: return {};
-        }
-      case TokenKind::Operator: return bracketed(index);
+  static void convert(const Node& call, Literal& value) {
+    const std::string_view method = call.name();
+    const bool isMap = method == "map" || method == "collect";
+    const Node block = call.block();
+    if (!call.arguments().empty() || static_cast<bool>(block) != isMap) {
+      value.kind = Kind::Opaque;
+    } else if (isMap) {
+      const Node each = block.is(NodeKind::BlockArgument) ? block.operand() : Node();
+      if (value.kind != Kind::Array || !each.is(NodeKind::Symbol)) value.kind = Kind::Opaque;
+      for (Literal& item : value.items) apply(each.value(), item);
+    } else {
+      apply(method, value);
+    }
+  }
+
+  static void apply(std::string_view method, Literal& value) {
+    if (method == "to_sym" || method == "intern") {
+      value.kind = value.isName() ? Kind::Symbol : Kind::Opaque;
+    } else if (method == "to_s") {
+      value.kind = value.isName() ? Kind::String : Kind::Opaque;
+    } else if ((method == "keys" || method == "values") && value.kind == Kind::Hash) {
+      std::vector<Literal> items;
+      for (std::size_t i = method == "keys" ? 0 : 1; i < value.items.size(); i += 2)
+        items.push_back(std::move(value.items[i]));
+      value.kind = Kind::Array;
+      value.items = std::move(items);
+    } else if (method == "to_a" && value.kind == Kind::Range) {
+      value.kind = Kind::Array;
+    } else if (method != "freeze" && method != "dup" &&
+               (method != "to_a" || value.kind != Kind::Array)) {
+      value.kind = Kind::Opaque;
+    }
+  }
+
+  Literal primary(const Node& node, int depth) const {
+    switch (node.kind()) {
+      case NodeKind::String: return named(Kind::String, node.value());
+      case NodeKind::Symbol: return named(Kind::Symbol, node.value());
+      case NodeKind::InterpolatedString: return interpolated(node, Kind::String, depth);
+      case NodeKind::InterpolatedSymbol: return interpolated(node, Kind::Symbol, depth);
+      case NodeKind::Regex: return regex(node);
+      case NodeKind::Integer:
+      case NodeKind::Float: return named(Kind::Number, node.text());
+      case NodeKind::True: return named(Kind::True, "true");
+      case NodeKind::False: return named(Kind::False, "false");
+      case NodeKind::Nil: return named(Kind::Nil, "nil");
+      case NodeKind::Constant:
+      case NodeKind::ConstantPath: return constant(node);
+      case NodeKind::LocalVariable: return bound(node.name());
+      case NodeKind::Call: return call(node, depth);
+      case NodeKind::Parentheses:
+      case NodeKind::Statements: return only(node, depth);
+      case NodeKind::Array: return array(node, depth);
+      case NodeKind::Hash:
+      case NodeKind::KeywordHash: return hash(node, depth);
+      case NodeKind::Range: return range(node);
       default: return {};
     }
   }
 
-  static Literal named(Kind kind, std::string text) {
-    Literal literal;
-    literal.kind = kind;
-    literal.text = std::move(text);
-    return literal;
+  Literal only(const Node& node, int depth) const {
+    const Node statement = onlyStatement(node.is(NodeKind::Parentheses) ? node.body() : node);
+    return statement ? run(statement, depth + 1) : Literal();
   }
 
-  Literal regex(std::uint32_t index) {
-    const Token& token = ruby_[index];
-    if (token.interpolated) return {};
-    Literal literal = named(Kind::Regex, std::string(ruby_.content(index)));
-    const std::uint32_t options = std::min(token.content.end + 1, token.range.end);
-    literal.options = std::string(ruby_.textIn({options, token.range.end}));
-    return literal;
+  Literal bound(std::string_view name) const {
+    const Literal* value = bindings_.find(name);
+    return value ? *value : Literal();
   }
 
-  Literal words(std::uint32_t index, Kind kind) {
-    if (ruby_[index].interpolated) return {};
-    Literal literal;
-    literal.kind = Kind::Array;
-    const std::string_view content = ruby_.content(index);
-    for (std::size_t i = 0; i < content.size();) {
-      if (isSpace(content[i])) {
-        ++i;
-        continue;
-      }
-      std::string word;
-      for (; i < content.size() && !isSpace(content[i]); ++i) {
-        if (content[i] == '\\' && i + 1 < content.size()) ++i;
-        word += content[i];
-      }
-      literal.items.push_back(named(kind, std::move(word)));
+  /// Evaluates a bound name that is written like a call, or `_('text')`, which marks a text for
+  /// translation.
+  Literal call(const Node& node, int depth) const {
+    if (node.isBareName()) return bound(node.name());
+    const bool isText = node.name() == "_" && node.arguments().size() == 1;
+    return isText ? run(node.arguments()[0], depth + 1) : Literal();
+  }
+
+  Literal interpolated(const Node& node, Kind kind, int depth) const {
+    Literal literal = named(kind, "");
+    for (const Node part : node.elements()) {
+      const bool isCode = part.is(NodeKind::Interpolation);
+      const Node code = isCode ? onlyStatement(part.body()) : part;
+      const Literal value = code ? run(code, depth + 1) : Literal();
+      const bool isKnown =
+          value.isName() || (value.kind == Kind::Number && smallNumber(value.text) >= 0);
+      if (!isKnown) return {};
+      literal.text += value.text;
     }
+    return literal;
+  }
+
+  static Literal regex(const Node& node) {
+    const std::string_view text = node.text();
+    const TextRange content = node.content();
+    const std::uint32_t start = node.range().start;
+    Literal literal = named(Kind::Regex, text.substr(content.start - start, content.length()));
+    literal.options = text.substr(std::min<std::size_t>(content.end - start + 1, text.size()));
     return literal;
   }
 
   /// Evaluates `A::B`: its binding, or the constant itself.
-  Literal constant(std::uint32_t index) {
-    while (at_ + 1 < end_ && ruby_.isOperator(at_, "::") &&
-           ruby_[at_ + 1].kind == TokenKind::Constant)
-      at_ += 2;
-    std::string path(ruby_.textIn({ruby_[index].range.start, ruby_[at_ - 1].range.end}));
-    const Literal* bound = bindings_.find(path);
-    return bound ? *bound : named(Kind::Constant, std::move(path));
+  Literal constant(const Node& node) const {
+    std::string_view path = node.text();
+    if (path.starts_with("::")) path.remove_prefix(2);
+    if (path.empty() || path.front() < 'A' || path.front() > 'Z') return {};
+    const Literal* value = bindings_.find(path);
+    return value ? *value : named(Kind::Constant, path);
   }
 
-  /// Evaluates a bound variable, or `_('text')`, which marks a text for translation.
-  Literal identifier(std::uint32_t index) {
-    const std::string_view name = ruby_.source(index);
-    if (name == "_" && ruby_.isOperator(at_, "(") && at_ < end_) {
-      const TokenSpan inside = ruby_.inside(at_);
-      at_ = ruby_.next(at_);
-      return nested(inside);
-    }
-    const Literal* bound = bindings_.find(name);
-    return bound ? *bound : Literal{};
-  }
-
-  Literal bracketed(std::uint32_t index) {
-    const std::string_view op = ruby_.source(index);
-    if (op == "::" && at_ < end_ && ruby_[at_].kind == TokenKind::Constant) return constant(at_++);
-    if (op == "-" && at_ < end_ && ruby_[at_].kind == TokenKind::Number)
-      return named(Kind::Number, "-" + std::string(ruby_.source(at_++)));
-    if (op == "(") return nested(ruby_.inside(index));
-    if (op == "[") return array(ruby_.inside(index));
-    if (op == "{") return hash(ruby_.inside(index));
-    return {};
-  }
-
-  Literal nested(TokenSpan span) { return Evaluation(ruby_, span, bindings_, depth_ + 1).run(); }
-
-  Literal array(TokenSpan span) {
+  Literal array(const Node& node, int depth) const {
     Literal literal;
     literal.kind = Kind::Array;
-    for (TokenSpan piece : splitAtCommas(ruby_, span)) {
-      const bool splat = ruby_.isOperator(piece.begin, "*");
-      if (splat) ++piece.begin;
-      Literal item = nested(piece);
-      if (splat && item.kind == Kind::Array) {
+    for (const Node element : node.elements()) {
+      const bool isSplat = element.is(NodeKind::Splat);
+      Literal item = run(isSplat ? element.operand() : element, depth + 1);
+      if (isSplat && item.kind == Kind::Array) {
         std::ranges::move(item.items, std::back_inserter(literal.items));
-      } else if (splat) {
+        literal.isWhole = literal.isWhole && item.isWhole;
+      } else if (isSplat) {
         literal.isWhole = false;
       } else {
         literal.items.push_back(std::move(item));
@@ -198,36 +218,38 @@ class Evaluation {
     return literal;
   }
 
-  Literal hash(TokenSpan span) {
+  Literal hash(const Node& node, int depth) const {
     Literal literal;
     literal.kind = Kind::Hash;
-    for (const TokenSpan piece : splitAtCommas(ruby_, span)) {
-      if (ruby_[piece.begin].kind == TokenKind::Label) {
-        Literal key = named(Kind::Symbol, std::string(ruby_.content(piece.begin)));
-        key.place = ruby_[piece.begin].content;
-        literal.items.push_back(std::move(key));
-        literal.items.push_back(nested({piece.begin + 1, piece.end}));
-        continue;
-      }
-      std::uint32_t arrow = piece.begin;
-      while (arrow < piece.end && !ruby_.isOperator(arrow, "=>"))
-        arrow = std::max(ruby_.next(arrow), arrow + 1);
-      if (arrow >= piece.end) {
+    for (const Node entry : node.elements()) {
+      if (!entry.is(NodeKind::Pair)) {
         literal.isWhole = false;  // `**other`
         continue;
       }
-      literal.items.push_back(nested({piece.begin, arrow}));
-      literal.items.push_back(nested({arrow + 1, piece.end}));
+      literal.items.push_back(run(entry.key(), depth + 1));
+      literal.items.push_back(run(entry.operand(), depth + 1));
     }
     return literal;
   }
 
-  const RubyText& ruby_;
-  std::uint32_t begin_ = 0;
-  std::uint32_t at_;
-  std::uint32_t end_;
+  /// Evaluates a range of numbers to its elements, as `each` and `to_a` see it.
+  static Literal range(const Node& node) {
+    const std::vector<Node> ends = node.children();
+    if (ends.size() != 2) return {};
+    const int first = smallNumber(ends[0].text());
+    int last = smallNumber(ends[1].text());
+    if (first < 0 || last < 0 || last - first > kMaxRange) return {};
+    const std::uint32_t from = ends[0].range().end - node.range().start;
+    const std::uint32_t to = ends[1].range().start - node.range().start;
+    if (node.text().substr(from, to - from).find("...") != std::string_view::npos) --last;
+    Literal literal;
+    literal.kind = Kind::Range;
+    for (int i = first; i <= last; ++i)
+      literal.items.push_back(named(Kind::Number, std::to_string(i)));
+    return literal;
+  }
+
   const Bindings& bindings_;
-  int depth_;
 };
 
 /// Returns the number of literals in a literal; long texts count as several.
@@ -246,6 +268,11 @@ const Literal* Literal::find(std::string_view key) const {
   return nullptr;
 }
 
+void Bindings::bind(std::string name, Literal value) {
+  const std::uint32_t cost = sizeOf(value);
+  values_.insert_or_assign(std::move(name), Bound{std::move(value), cost});
+}
+
 void Bindings::remove(std::string_view name) {
   const auto at = values_.find(name);
   if (at != values_.end()) values_.erase(at);
@@ -253,55 +280,40 @@ void Bindings::remove(std::string_view name) {
 
 const Literal* Bindings::find(std::string_view name) const {
   const auto at = values_.find(name);
-  if (at == values_.end()) return nullptr;
-  const std::uint32_t cost = sizeOf(at->second);
-  if (cost > left_) return nullptr;
-  left_ -= cost;
-  return &at->second;
+  if (at == values_.end() || at->second.cost > left_) return nullptr;
+  left_ -= at->second.cost;
+  return &at->second.value;
 }
 
-Literal evaluate(const RubyText& ruby, TokenSpan span, const Bindings& bindings) {
-  return Evaluation(ruby, span, bindings, 0).run();
+Literal evaluate(const Node& expression, const Bindings& bindings) {
+  return expression ? Evaluation(bindings).run(expression, 0) : Literal();
 }
 
-Literal evaluateEntries(const RubyText& ruby, TokenSpan entries, const Bindings& bindings) {
-  return Evaluation(ruby, entries, bindings, 0).runEntries();
+std::string stringOf(const Node& string) {
+  if (!string.is(NodeKind::InterpolatedString)) return std::string(string.value());
+  std::string text;
+  walk(string, [&](const Node& part) {
+    if (part.is(NodeKind::InterpolatedString)) return true;
+    text += part.is(NodeKind::String) ? part.value() : part.text();
+    return false;
+  });
+  return text;
 }
 
-std::vector<TokenSpan> splitAtCommas(const RubyText& ruby, TokenSpan span) {
-  std::vector<TokenSpan> pieces;
-  const auto add = [&](TokenSpan piece) {
-    while (!piece.empty() && ruby[piece.begin].kind == TokenKind::Newline) ++piece.begin;
-    if (!piece.empty()) pieces.push_back(piece);
-  };
-  std::uint32_t begin = span.begin;
-  std::uint32_t i = begin;
-  while (i < span.end) {
-    if (ruby.isOperator(i, ",")) {
-      add({begin, i});
-      begin = i + 1;
-    }
-    i = std::max(ruby.next(i), i + 1);
-  }
-  add({begin, span.end});
-  return pieces;
-}
-
-Bindings constantsOf(const RubyText& ruby) {
+Bindings constantsOf(const RubyTree& tree) {
+  std::vector<Node> writes;
+  std::set<std::string_view> names, repeated;
+  walk(tree.root(), [&](const Node& node) {
+    if (!node.is(NodeKind::ConstantWrite)) return true;
+    writes.push_back(node);
+    if (!names.insert(node.name()).second) repeated.insert(node.name());
+    return true;
+  });
   Bindings constants;
-  const Bindings none;
-  std::set<std::string_view> seen;
-  const TokenSpan all = ruby.all();
-  for (std::uint32_t i = 0; i + 1 < all.end; ++i) {
-    if (ruby[i].kind != TokenKind::Constant || !ruby.isOperator(i + 1, "=")) continue;
-    if (i && ruby[i - 1].kind != TokenKind::Newline) continue;
-    const std::string_view name = ruby.source(i);
-    Literal value = evaluate(ruby, {i + 2, ruby.statementEnd(i + 2, all)}, none);
-    if (!seen.insert(name).second) {
-      constants.remove(name);
-    } else if (value.kind != Kind::Opaque) {
-      constants.bind(std::string(name), std::move(value));
-    }
+  for (const Node& write : writes) {
+    if (repeated.contains(write.name())) continue;
+    Literal value = evaluate(write.operand(), constants);
+    if (value.kind != Kind::Opaque) constants.bind(std::string(write.name()), std::move(value));
   }
   return constants;
 }

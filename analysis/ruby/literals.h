@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "analysis/ruby/ruby_text.h"
+#include "analysis/ruby/ruby_tree.h"
 
 namespace puppet::analysis::ruby {
 
@@ -24,14 +24,16 @@ struct Literal {
     Regex,
     Constant,
     Array,
-    Hash
+    Hash,
+    Range  ///< of numbers
   };
 
   Kind kind = Kind::Opaque;
   std::string text;     ///< value of a string or symbol; number, pattern or constant as written
   std::string options;  ///< of a Regex: `imx`
-  std::vector<Literal> items;  ///< elements of an array; alternating keys and values of a hash
-  bool isWhole = true;         ///< false for a hash with `**`, which has further entries
+  std::vector<Literal>
+      items;            ///< elements of an array or range; alternating keys and values of a hash
+  bool isWhole = true;  ///< false if `*` or `**` adds unknown items
   TextRange place;
 
   bool isName() const { return kind == Kind::Symbol || kind == Kind::String; }
@@ -44,9 +46,7 @@ struct Literal {
 /// lists that are used often and for nested loops; beyond that, names are unbound.
 class Bindings {
  public:
-  void bind(std::string name, Literal value) {
-    values_.insert_or_assign(std::move(name), std::move(value));
-  }
+  void bind(std::string name, Literal value);
   void remove(std::string_view name);
   const Literal* find(std::string_view name) const;
 
@@ -54,27 +54,25 @@ class Bindings {
   bool takeRound() { return rounds_ != 0 && rounds_-- != 0; }
 
  private:
-  std::map<std::string, Literal, std::less<>> values_;
+  struct Bound {
+    Literal value;
+    std::uint32_t cost;
+  };
+  std::map<std::string, Bound, std::less<>> values_;
   mutable std::uint32_t left_ = 100'000;  ///< remaining budget, in literals
   std::uint32_t rounds_ = 2'000;
 };
 
-/// Evaluates the expression that consists of these tokens. Opaque if it contains more than
-/// literals, `.freeze`, `.to_sym`, `.to_s`, sums of strings and of arrays, and bound names.
-Literal evaluate(const RubyText& ruby, TokenSpan span, const Bindings& bindings);
+/// Returns the value of an expression, as far as it is known without running code: of literals,
+/// sums of strings and of arrays, methods that keep a value or convert a name (`.freeze`,
+/// `.to_sym`, `.map(&:to_s)`), and bound names. Interpolations of known names are known, too.
+Literal evaluate(const Node& expression, const Bindings& bindings);
 
-/// Evaluates the entries of a hash without the braces around them.
-Literal evaluateEntries(const RubyText& ruby, TokenSpan entries, const Bindings& bindings);
+/// Returns the text of a string with its escapes resolved, and interpolations as written; empty for
+/// all else.
+std::string stringOf(const Node& string);
 
-/// Returns the content of the string token at `index` with its escapes resolved. Interpolations are
-/// left as written.
-std::string stringAt(const RubyText& ruby, std::uint32_t index);
-
-/// Splits `span` at its top-level commas.
-std::vector<TokenSpan> splitAtCommas(const RubyText& ruby, TokenSpan span);
-
-/// Returns the constants of a file, `CONSTANT = literal`, without references to other constants; a
-/// constant that is assigned twice is left unbound.
-Bindings constantsOf(const RubyText& ruby);
+/// Returns the constants of a file that are assigned once, `CONSTANT = literal`.
+Bindings constantsOf(const RubyTree& tree);
 
 }  // namespace puppet::analysis::ruby

@@ -1,45 +1,55 @@
 #include "analysis/ruby/loops.h"
 
-#include <algorithm>
+#include "analysis/ruby/calls.h"
 
 namespace puppet::analysis::ruby {
+namespace {
 
-std::optional<LiteralLoop> literalLoop(const RubyText& ruby, TokenSpan statement,
-                                       const Bindings& bindings) {
-  std::uint32_t dot = statement.begin;
-  while (dot < statement.end && !ruby.isOperator(dot, ".")) dot = std::max(ruby.next(dot), dot + 1);
-  // Skips calls in between, as in `.freeze.each`.
-  while (dot + 2 < statement.end && ruby.isOperator(dot + 2, ".")) dot += 2;
-  if (!ruby.isName(dot + 1, "each") && !ruby.isName(dot + 1, "each_pair")) return {};
-  const Call call = callAt(ruby, dot + 1);
-  if (!call.block || call.end != statement.end) return {};
-  Literal list = evaluate(ruby, {statement.begin, dot}, bindings);
+/// Returns the entries of a hash as arrays of key and value.
+std::vector<Literal> entryArraysOf(Literal hash) {
+  std::vector<Literal> entries;
+  for (std::size_t i = 0; i + 1 < hash.items.size(); i += 2) {
+    Literal entry;
+    entry.kind = Literal::Kind::Array;
+    entry.items = {std::move(hash.items[i]), std::move(hash.items[i + 1])};
+    entries.push_back(std::move(entry));
+  }
+  return entries;
+}
+
+}  // namespace
+
+std::vector<std::string_view> parameterNames(const Node& block) {
+  std::vector<std::string_view> names;
+  for (const Node& parameter : block.parameters())
+    names.push_back(parameter.is(NodeKind::Parameter) ? parameter.name() : std::string_view());
+  return names;
+}
+
+std::optional<LiteralLoop> literalLoop(const Node& statement, const Bindings& bindings) {
+  const Node block = blockOf(statement);
+  const bool isLoop = isCallOf(statement, "each") || isCallOf(statement, "each_pair");
+  if (!isLoop || !block || !statement.receiver() || !statement.arguments().empty()) return {};
+  Literal list = evaluate(statement.receiver(), bindings);
   if (!list.isWhole) return {};
 
-  LiteralLoop loop;
-  loop.block = *call.block;
-  if (list.kind == Literal::Kind::Array) {
-    loop.items = std::move(list.items);
-  } else if (list.kind == Literal::Kind::Hash) {
-    for (std::size_t i = 0; i + 1 < list.items.size(); i += 2) {
-      Literal entry;
-      entry.kind = Literal::Kind::Array;
-      entry.items = {std::move(list.items[i]), std::move(list.items[i + 1])};
-      loop.items.push_back(std::move(entry));
-    }
-  } else {
-    return {};
+  LiteralLoop loop{block.body(), parameterNames(block), {}};
+  switch (list.kind) {
+    case Literal::Kind::Array:
+    case Literal::Kind::Range: loop.items = std::move(list.items); break;
+    case Literal::Kind::Hash: loop.items = entryArraysOf(std::move(list)); break;
+    default: return {};
   }
   return loop;
 }
 
 void bindItem(const LiteralLoop& loop, const Literal& item, Bindings& bindings) {
-  const auto& parameters = loop.block.parameters;
-  const bool spread = parameters.size() > 1 && item.kind == Literal::Kind::Array;
+  const auto& parameters = loop.parameters;
+  const bool isSpread = parameters.size() > 1 && item.kind == Literal::Kind::Array;
   for (std::size_t i = 0; i < parameters.size(); ++i) {
     Literal value;
-    if (!spread && i == 0) value = item;
-    if (spread && i < item.items.size()) value = item.items[i];
+    if (!isSpread && i == 0) value = item;
+    if (isSpread && i < item.items.size()) value = item.items[i];
     bindings.bind(std::string(parameters[i]), std::move(value));
   }
 }

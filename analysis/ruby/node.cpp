@@ -69,16 +69,22 @@ constexpr std::array<NodeKind, kNodeTypes> kindsOfTypes() {
   set(NodeKind::When, {PM_WHEN_NODE, PM_IN_NODE});
   set(NodeKind::Begin, {PM_BEGIN_NODE});
   set(NodeKind::Rescue, {PM_RESCUE_NODE});
+  set(NodeKind::Ensure, {PM_ENSURE_NODE});
+  set(NodeKind::RescueModifier, {PM_RESCUE_MODIFIER_NODE});
   set(NodeKind::Def, {PM_DEF_NODE});
   set(NodeKind::Class, {PM_CLASS_NODE});
   set(NodeKind::SingletonClass, {PM_SINGLETON_CLASS_NODE});
   set(NodeKind::Module, {PM_MODULE_NODE});
   set(NodeKind::And, {PM_AND_NODE});
   set(NodeKind::Or, {PM_OR_NODE});
+  set(NodeKind::Range, {PM_RANGE_NODE});
   set(NodeKind::Splat, {PM_SPLAT_NODE});
+  set(NodeKind::KeywordSplat, {PM_ASSOC_SPLAT_NODE});
   set(NodeKind::BlockArgument, {PM_BLOCK_ARGUMENT_NODE});
   set(NodeKind::Defined, {PM_DEFINED_NODE});
   set(NodeKind::Return, {PM_RETURN_NODE});
+  set(NodeKind::Next, {PM_NEXT_NODE});
+  set(NodeKind::Super, {PM_SUPER_NODE, PM_FORWARDING_SUPER_NODE});
   set(NodeKind::Missing, {PM_MISSING_NODE});
   return kinds;
 }
@@ -182,6 +188,7 @@ const pm_node* bodyIn(const pm_node* node) {
     case PM_WHEN_NODE: return reinterpret_cast<const pm_node*>(as<pm_when_node_t>(node).statements);
     case PM_BEGIN_NODE:
       return reinterpret_cast<const pm_node*>(as<pm_begin_node_t>(node).statements);
+    case PM_RESCUE_MODIFIER_NODE: return as<pm_rescue_modifier_node_t>(node).expression;
     default: return nullptr;
   }
 }
@@ -201,6 +208,7 @@ const pm_node* operandIn(const pm_node* node) {
     case PM_LOCAL_VARIABLE_OPERATOR_WRITE_NODE:
       return as<pm_local_variable_operator_write_node_t>(node).value;
     case PM_INSTANCE_VARIABLE_WRITE_NODE: return as<pm_instance_variable_write_node_t>(node).value;
+    case PM_OPTIONAL_PARAMETER_NODE: return as<pm_optional_parameter_node_t>(node).value;
     default: return nullptr;
   }
 }
@@ -317,6 +325,7 @@ NodeList Node::arguments() const {
   const pm_arguments_node_t* list = nullptr;
   if (is(NodeKind::Call)) list = as<pm_call_node_t>(node_).arguments;
   if (is(NodeKind::Return)) list = as<pm_return_node_t>(node_).arguments;
+  if (is(NodeKind::Next)) list = as<pm_next_node_t>(node_).arguments;
   if (!list) return {};
   return {*tree_, list->arguments.nodes, list->arguments.size};
 }
@@ -327,6 +336,11 @@ Node Node::block() const {
 
 Node Node::key() const {
   return is(NodeKind::Pair) ? Node(*tree_, as<pm_assoc_node_t>(node_).key) : Node();
+}
+
+Node Node::path() const {
+  if (is(NodeKind::Class)) return {*tree_, as<pm_class_node_t>(node_).constant_path};
+  return is(NodeKind::Module) ? Node(*tree_, as<pm_module_node_t>(node_).constant_path) : Node();
 }
 
 Node Node::operand() const { return node_ ? Node(*tree_, operandIn(node_)) : Node(); }
@@ -351,9 +365,17 @@ Node Node::condition() const {
 Node Node::body() const { return node_ ? Node(*tree_, bodyIn(node_)) : Node(); }
 
 Node Node::otherwise() const {
-  if (is(NodeKind::If)) return {*tree_, as<pm_if_node_t>(node_).subsequent};
-  if (!is(NodeKind::Unless)) return {};
-  return {*tree_, reinterpret_cast<const pm_node*>(as<pm_unless_node_t>(node_).else_clause)};
+  if (!node_) return {};
+  const auto of = [this](const pm_else_node_t* clause) {
+    return Node(*tree_, reinterpret_cast<const pm_node*>(clause));
+  };
+  switch (PM_NODE_TYPE(node_)) {
+    case PM_IF_NODE: return {*tree_, as<pm_if_node_t>(node_).subsequent};
+    case PM_UNLESS_NODE: return of(as<pm_unless_node_t>(node_).else_clause);
+    case PM_CASE_NODE: return of(as<pm_case_node_t>(node_).else_clause);
+    case PM_CASE_MATCH_NODE: return of(as<pm_case_match_node_t>(node_).else_clause);
+    default: return {};
+  }
 }
 
 TextRange Node::opening() const {
@@ -371,8 +393,6 @@ bool Node::isConditionalCall() const {
 bool Node::isBareName() const {
   return is(NodeKind::Call) && PM_NODE_FLAG_P(node_, PM_CALL_NODE_FLAGS_VARIABLE_CALL);
 }
-
-bool Node::isRescue() const { return node_ && PM_NODE_TYPE(node_) == PM_RESCUE_MODIFIER_NODE; }
 
 bool Node::isPlainWrite() const {
   if (!node_) return false;
@@ -408,15 +428,35 @@ std::vector<Node> Node::parameters() const {
   return list ? Node(*tree_, list).children() : std::vector<Node>();
 }
 
+ParameterKind Node::parameterKind() const {
+  if (!node_) return ParameterKind::None;
+  switch (PM_NODE_TYPE(node_)) {
+    case PM_REQUIRED_PARAMETER_NODE: return ParameterKind::Required;
+    case PM_OPTIONAL_PARAMETER_NODE: return ParameterKind::Optional;
+    case PM_REST_PARAMETER_NODE: return ParameterKind::Rest;
+    case PM_REQUIRED_KEYWORD_PARAMETER_NODE:
+    case PM_OPTIONAL_KEYWORD_PARAMETER_NODE:
+    case PM_KEYWORD_REST_PARAMETER_NODE: return ParameterKind::Keyword;
+    case PM_BLOCK_PARAMETER_NODE: return ParameterKind::Block;
+    case PM_BLOCK_LOCAL_VARIABLE_NODE: return ParameterKind::Local;
+    default: return ParameterKind::None;
+  }
+}
+
 std::vector<Node> Node::children() const {
-  std::pair<const RubyTree*, std::vector<Node>> found{tree_, {}};
+  std::vector<Node> nodes;
+  appendChildren(nodes);
+  return nodes;
+}
+
+void Node::appendChildren(std::vector<Node>& nodes) const {
+  std::pair<const RubyTree*, std::vector<Node>*> found{tree_, &nodes};
   const auto add = [](const pm_node_t* child, void* data) {
-    auto& [tree, nodes] = *static_cast<std::pair<const RubyTree*, std::vector<Node>>*>(data);
-    nodes.emplace_back(*tree, child);
+    auto& [tree, list] = *static_cast<std::pair<const RubyTree*, std::vector<Node>*>*>(data);
+    list->emplace_back(*tree, child);
     return false;
   };
   if (node_) pm_visit_child_nodes(node_, add, &found);
-  return std::move(found.second);
 }
 
 }  // namespace puppet::analysis::ruby

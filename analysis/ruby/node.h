@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -56,19 +57,35 @@ enum class NodeKind : std::uint8_t {
   For,
   Case,  ///< with `when` or with `in`
   When,
-  Begin,
-  Rescue,
+  Begin,   ///< also the body of a block or definition that has `rescue` or `ensure`
+  Rescue,  ///< a clause
+  Ensure,
+  RescueModifier,
   Def,
   Class,
   SingletonClass,
   Module,
   And,
   Or,
+  Range,
   Splat,
+  KeywordSplat,   ///< `**options` in a hash or among arguments
   BlockArgument,  ///< `&block`
   Defined,
   Return,
+  Next,
+  Super,
   Missing,
+};
+
+enum class ParameterKind : std::uint8_t {
+  None,  ///< of a node that is no parameter
+  Required,
+  Optional,
+  Rest,
+  Keyword,  ///< also one with a default value, and `**rest`
+  Block,
+  Local,  ///< `|a; local|`
 };
 
 class NodeList;
@@ -99,20 +116,22 @@ class Node {
   TextRange content() const;
 
   Node receiver() const;       ///< of a Call; of a Def that is no instance method
-  NodeList arguments() const;  ///< of a Call
+  NodeList arguments() const;  ///< of a Call, a Return or a Next
   Node block() const;          ///< of a Call: a Block or a BlockArgument
   Node key() const;            ///< of a Pair
-  /// Returns the value of a Pair or of a write (empty for a target among several), the operand of a
-  /// Splat or of Defined, or the superclass of a Class.
+  Node path() const;           ///< the name of a Class or Module: a Constant or a ConstantPath
+  /// Returns the value of a Pair or of a write (empty for a target among several), the default of a
+  /// Parameter, the operand of a Splat or of Defined, or the superclass of a Class.
   Node operand() const;
   /// Returns the elements of an Array, Hash or KeywordHash, the parts of an interpolated literal,
   /// the statements of Statements, or the conditions of a When.
   NodeList elements() const;
   Node condition() const;  ///< of If, Unless, While and Case
   /// Returns the body of a Block, Lambda, Def, Class, Module, Program, Parentheses or
-  /// Interpolation, and the first arm of a conditional or of Begin.
+  /// Interpolation, the first arm of a conditional or of Begin, and the code that a modifier
+  /// `rescue` guards.
   Node body() const;
-  /// Returns the next arm: `else` or `elsif` of If and Unless.
+  /// Returns the next arm: `else` or `elsif` of If and Unless, `else` of Case.
   Node otherwise() const;
   /// Returns the range of the bracket or quote that begins a literal, parentheses, a block or the
   /// arguments of a call; empty if there is none.
@@ -126,17 +145,36 @@ class Node {
   /// Returns the number of blocks between a LocalVariable or LocalVariableWrite and the scope of
   /// the variable.
   std::uint32_t scopeDepth() const;
-  bool isRescue() const;      ///< the modifier `rescue`
   bool isPlainWrite() const;  ///< an assignment of one variable by `=`
   /// Returns the parameters of a Block, Lambda or Def, of all kinds, in order.
   std::vector<Node> parameters() const;
+  ParameterKind parameterKind() const;
 
+  /// Returns the children, those of an expression in text order.
   std::vector<Node> children() const;
+  /// Appends the children to a list.
+  void appendChildren(std::vector<Node>& nodes) const;
 
  private:
   const RubyTree* tree_ = nullptr;
   const pm_node* node_ = nullptr;
 };
+
+/// Calls `visit` for a node and all nodes below it, each before its children, without those below a
+/// node for which it returns false.
+template <typename Visit>
+void walk(const Node& root, Visit visit) {
+  std::vector<Node> left;
+  if (root) left.push_back(root);
+  while (!left.empty()) {
+    const Node node = left.back();
+    left.pop_back();
+    if (!visit(node)) continue;
+    const auto first = static_cast<std::ptrdiff_t>(left.size());
+    node.appendChildren(left);
+    std::reverse(left.begin() + first, left.end());
+  }
+}
 
 /// A list of nodes, which the tree owns.
 class NodeList {

@@ -8,7 +8,7 @@
 namespace puppet::analysis {
 namespace {
 
-using Reader = void (*)(const ruby::RubyText&, ruby::Bindings&, FileInterface&);
+using Reader = void (*)(const ruby::RubyTree&, ruby::Bindings&, FileInterface&);
 
 /// Folder of a kind of files, words of which a file with declarations contains at least one, and
 /// the readers.
@@ -53,7 +53,7 @@ FileInterface readRuby(std::string_view text, RubyFileKind kind) {
   const auto& row = *std::ranges::find(kKinds, kind, &KindRow::kind);
   const auto holds = [&](std::string_view word) { return text.find(word) != text.npos; };
   if (std::ranges::none_of(row.words, holds)) return file;
-  const ruby::RubyText ruby(text);
+  const ruby::RubyTree ruby(text);
   ruby::Bindings constants = ruby::constantsOf(ruby);
   for (const Reader reader : row.readers) reader(ruby, constants, file);
   return file;

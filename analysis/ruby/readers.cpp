@@ -6,28 +6,19 @@
 
 namespace puppet::analysis::ruby {
 
-std::uint32_t expressionStart(const RubyText& ruby, std::uint32_t index) {
-  std::uint32_t begin = index;
-  while (begin >= 2 && (ruby.isOperator(begin - 1, ".") || ruby.isOperator(begin - 1, "::")) &&
-         ruby[begin - 2].kind == TokenKind::Constant)
-    begin -= 2;
-  return begin;
-}
-
-DeclarationPlace placeOf(const RubyText& ruby, const Call& call) {
+DeclarationPlace placeOf(const Node& call) {
   DeclarationPlace place;
-  place.whole = ruby.rangeOf({expressionStart(ruby, call.name), call.end});
-  place.name = ruby[call.name].range;
-  if (call.arguments.empty()) return place;
-  const Token& first = ruby[call.arguments.front().begin];
-  place.name = first.content.empty() ? first.range : first.content;
+  place.whole = call.range();
+  place.name = call.nameRange();
+  if (const Node first = call.arguments()[0]) {
+    const TextRange content = first.content();
+    place.name = content.empty() ? first.range() : content;
+  }
   return place;
 }
 
-Literal argument(const RubyText& ruby, const Call& call, std::size_t index,
-                 const Bindings& bindings) {
-  if (index >= call.arguments.size()) return {};
-  return evaluate(ruby, call.arguments[index], bindings);
+Literal argument(const Node& call, std::size_t index, const Bindings& bindings) {
+  return evaluate(call.arguments()[index], bindings);
 }
 
 std::string quoted(std::string_view text) {

@@ -1,8 +1,7 @@
 // Reads types of the Resource API: `Puppet::ResourceApi.register_type(name: 'x', attributes: { ...
 // })`.
 
-#include <algorithm>
-
+#include "analysis/ruby/calls.h"
 #include "analysis/ruby/documentation.h"
 #include "analysis/ruby/readers.h"
 #include "parser/support/ascii.h"
@@ -103,26 +102,21 @@ ResourceTypeInterface typeDefinedBy(const Literal& definition) {
 
 }  // namespace
 
-void readResourceApiTypes(const RubyText& ruby, Bindings& constants, FileInterface& file) {
-  for (std::uint32_t i = 0; i < ruby.size(); ++i) {
-    if (!ruby.isName(i, "register_type") || !hasReceiver(ruby, i, "Puppet::ResourceApi")) continue;
-    const Call call = callAt(ruby, i);
-    if (call.arguments.empty()) continue;
+void readResourceApiTypes(const RubyTree& ruby, Bindings& constants, FileInterface& file) {
+  walk(ruby.root(), [&](const Node& call) {
+    if (!isCallOf(call, "register_type") || !hasReceiver(call, "Puppet::ResourceApi")) return true;
     // The definition is a hash with or without braces.
-    const bool braces = call.arguments.size() == 1 && !isOption(ruby, call.arguments.front());
-    const Literal definition =
-        braces ? evaluate(ruby, call.arguments.front(), constants)
-               : evaluateEntries(ruby, {call.arguments.front().begin, call.arguments.back().end},
-                                 constants);
+    const Literal definition = argument(call, 0, constants);
     ResourceTypeInterface type = typeDefinedBy(definition);
-    if (type.name.empty()) continue;
-    type.place = placeOf(ruby, call);
+    if (type.name.empty()) return true;
+    type.place = placeOf(call);
     if (const Literal* name = definition.find("name")) type.place.name = name->place;
+    if (ruby.hasErrorIn(type.place.whole)) type.isComplete = false;
     if (type.documentation.empty())
       type.documentation = commentBefore(ruby.text(), type.place.whole.start, true);
     file.resourceTypes.push_back(std::move(type));
-    i = std::max(i, call.end - 1);
-  }
+    return false;
+  });
 }
 
 }  // namespace puppet::analysis::ruby

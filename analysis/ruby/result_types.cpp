@@ -34,111 +34,95 @@ constexpr std::pair<Name, Name> kMethods[] = {
     {"to_yaml", "String"},      {"upcase", "String"},
 };
 
-constexpr Name kComparisons[] = {"==", "!=", "<", ">", "<=", ">="};
+constexpr Name kTests[] = {"==", "!=", "<", ">", "<=", ">=", "!"};
+
+constexpr int kMaxNesting = 32;  ///< of conditionals in the last expression
+
+/// Returns true if a `return` inside of a node does not end the code around it.
+bool definesCode(const Node& node) {
+  return node.is(NodeKind::Def) || node.is(NodeKind::Lambda) || node.is(NodeKind::Class) ||
+         node.is(NodeKind::Module) || node.is(NodeKind::SingletonClass);
+}
+
+/// Returns true if a `next` inside of a node does not end the code around it.
+bool repeats(const Node& node) {
+  return node.is(NodeKind::Block) || node.is(NodeKind::While) || node.is(NodeKind::For);
+}
 
 /// Infers the result type of one body.
 class ResultReader {
  public:
-  explicit ResultReader(const RubyText& ruby) : ruby_(ruby) {}
-
-  std::string read(TokenSpan body) {
-    for (std::uint32_t i = body.begin; i < body.end; ++i) {
-      if (ruby_.isKeyword(i, Keyword::Return)) add({i + 1, ruby_.statementEnd(i + 1, body)});
-      if (ruby_.isKeyword(i, Keyword::Next)) return {};  // may end a block with a value
-    }
-    const std::vector<TokenSpan> statements = statementsOf(ruby_, body);
-    for (const TokenSpan statement : statements)
-      if (ruby_.isKeyword(statement.begin, Keyword::Rescue) ||
-          ruby_.isKeyword(statement.begin, Keyword::Ensure))
-        return {};
+  std::string read(const Node& body) {
+    if (body.is(NodeKind::Begin)) return {};  // `rescue` may give another value
+    const NodeList statements = statementsOf(body);
     if (statements.empty()) return {};  // an unfinished body
-    if (const std::uint32_t last = statements.back().begin;
-        !ruby_.isKeyword(last, Keyword::Return) && !ruby_.isName(last, "raise"))
-      add(statements.back());
-    else if (hasModifier(statements.back()))
-      types_.insert("Undef");
+    walk(body, [&](const Node& node) {
+      if (node.is(NodeKind::Return)) addReturned(node.arguments());
+      return !definesCode(node);
+    });
+    walk(body, [&](const Node& node) {
+      if (node.is(NodeKind::Next)) addReturned(node.arguments());
+      return !definesCode(node) && !repeats(node);
+    });
+    addLast(body, 0);
     return isComplete_ ? written() : std::string();
   }
 
  private:
-  /// Returns true for `... if x`, whose value may be nil.
-  bool hasModifier(TokenSpan statement) const {
-    for (std::uint32_t i = statement.begin + 1; i < statement.end; i = ruby_.next(i))
-      if (ruby_.isKeyword(i, Keyword::If) || ruby_.isKeyword(i, Keyword::Unless)) return true;
-    return false;
-  }
-
-  /// Adds the type of a result: the operand of a return, or the last expression.
-  void add(TokenSpan expression) {
-    for (std::uint32_t i = expression.begin; i < expression.end; i = ruby_.next(i)) {
-      if (!ruby_.isKeyword(i, Keyword::If) && !ruby_.isKeyword(i, Keyword::Unless)) continue;
-      // The condition of a `return` decides if it is executed, not its value.
-      const bool isReturned =
-          expression.begin > 0 && ruby_.isKeyword(expression.begin - 1, Keyword::Return);
-      if (!isReturned && i == expression.begin) {
-        isComplete_ = false;
-        return;
-      }
-      if (!isReturned) types_.insert("Undef");
-      expression.end = i;
-      break;
-    }
-    const Name type = expression.empty() ? "Undef" : typeOf(expression);
+  void add(Name type) {
     isComplete_ = isComplete_ && !type.empty();
     types_.insert(type);
   }
 
-  Name typeOf(TokenSpan span) const {
-    while (ruby_.isOperator(span.begin, "(") && ruby_.next(span.begin) == span.end)
-      span = ruby_.inside(span.begin);
-    if (span.empty()) return {};
-    std::size_t operators = 0, comparisons = 0;
-    for (std::uint32_t i = span.begin; i < span.end; i = ruby_.next(i)) {
-      const Token& token = ruby_[i];
-      if (token.kind == TokenKind::Keyword && span.size() > 1) return {};
-      if (token.kind != TokenKind::Operator || ruby_.opens(i)) continue;
-      if (ruby_.isOperator(i, ".") || ruby_.isOperator(i, "::")) continue;
-      ++operators;
-      comparisons += std::ranges::find(kComparisons, ruby_.source(i)) != std::end(kComparisons);
-    }
-    if (operators > 0) return operators == 1 && comparisons == 1 ? "Boolean" : Name();
-    return span.size() == 1 ? typeOfToken(span.begin) : typeOfChain(span);
+  void addReturned(const NodeList& values) {
+    if (values.empty()) return add("Undef");
+    const bool isList = values.size() > 1 || values[0].is(NodeKind::Splat);
+    add(isList ? Name("Array") : typeOf(values[0]));
   }
 
-  Name typeOfToken(std::uint32_t at) const {
-    switch (ruby_[at].kind) {
-      case TokenKind::String: return "String";
-      case TokenKind::Words: return "Array";
-      case TokenKind::Number: return "Numeric";
-      default: break;
-    }
-    if (ruby_.isKeyword(at, Keyword::True) || ruby_.isKeyword(at, Keyword::False)) return "Boolean";
-    return ruby_.isKeyword(at, Keyword::Nil) ? "Undef" : Name();
+  /// Adds the type of the last statement of a body, which is nil if it is empty.
+  void addLast(const Node& body, int depth) {
+    const NodeList statements = statementsOf(body);
+    if (statements.empty()) return add("Undef");
+    const Node last = statements[statements.size() - 1];
+    if (last.is(NodeKind::Return) || isCallOf(last, "raise")) return;
+    const bool isConditional = last.is(NodeKind::If) || last.is(NodeKind::Unless);
+    if (isConditional && depth < kMaxNesting) return addArms(last, depth);
+    add(typeOf(last));
   }
 
-  /// Returns the type of `[...]`, `{...}`, and of call chains that end with a known method.
-  Name typeOfChain(TokenSpan span) const {
-    if (ruby_.next(span.begin) == span.end) {
-      if (ruby_.isOperator(span.begin, "[")) return "Array";
-      return ruby_.isOperator(span.begin, "{") ? Name("Hash") : Name();
+  void addArms(Node conditional, int depth) {
+    addLast(conditional.body(), depth + 1);
+    const Node otherwise = conditional.otherwise();
+    if (otherwise.is(NodeKind::If)) {
+      if (depth >= kMaxNesting) return add({});
+      return addArms(otherwise, depth + 1);
     }
-    std::uint32_t method = 0;
-    bool isName = true;
-    for (std::uint32_t i = span.begin; i < span.end; i = ruby_.next(i)) {
-      const bool isDot = ruby_.isOperator(i, ".") || ruby_.isOperator(i, "::");
-      const bool isPart = ruby_.isOperator(i, "{") || (ruby_.opens(i) && !ruby_[i].spaceBefore);
-      // Otherwise the preceding name is called with this argument.
-      if (!isDot && !isPart && !isName) return {};
-      if (isDot) method = i + 1;
-      isName = isDot;
+    otherwise ? addLast(otherwise.body(), depth + 1) : add("Undef");
+  }
+
+  static Name typeOf(Node node) {
+    while (node.is(NodeKind::Parentheses)) node = onlyStatement(node.body());
+    switch (node.kind()) {
+      case NodeKind::String:
+      case NodeKind::InterpolatedString: return "String";
+      case NodeKind::Array: return "Array";
+      case NodeKind::Hash: return "Hash";
+      case NodeKind::Integer: return "Integer";
+      case NodeKind::Float: return "Float";
+      case NodeKind::True:
+      case NodeKind::False: return "Boolean";
+      case NodeKind::Nil: return "Undef";
+      case NodeKind::Call: return typeOfCall(node);
+      default: return {};
     }
-    if (method == 0 || method >= span.end) return {};
-    const bool hasArguments = method + 1 < span.end;
-    if (hasArguments && (!ruby_.isOperator(method + 1, "(") || ruby_[method + 1].spaceBefore ||
-                         ruby_.next(method + 1) != span.end))
-      return {};
-    const auto* known =
-        std::ranges::find(kMethods, ruby_.source(method), &std::pair<Name, Name>::first);
+  }
+
+  static Name typeOfCall(const Node& call) {
+    // A call with `&.` may give nil.
+    if (!call.receiver() || call.isConditionalCall()) return {};
+    if (std::ranges::find(kTests, call.name()) != std::end(kTests)) return "Boolean";
+    const auto* known = std::ranges::find(kMethods, call.name(), &std::pair<Name, Name>::first);
     return known == std::end(kMethods) ? Name() : known->second;
   }
 
@@ -148,15 +132,12 @@ class ResultReader {
     return types_.size() > 1 ? "Variant[" + text + "]" : text;
   }
 
-  const RubyText& ruby_;
   std::set<Name> types_;
   bool isComplete_ = true;
 };
 
 }  // namespace
 
-std::string resultTypeOf(const RubyText& ruby, TokenSpan body) {
-  return ResultReader(ruby).read(body);
-}
+std::string resultTypeOf(const Node& body) { return ResultReader().read(body); }
 
 }  // namespace puppet::analysis::ruby

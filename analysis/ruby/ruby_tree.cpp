@@ -155,6 +155,12 @@ RubyTree::~RubyTree() = default;
 RubyTree::RubyTree(RubyTree&&) noexcept = default;
 RubyTree& RubyTree::operator=(RubyTree&&) noexcept = default;
 
+bool RubyTree::hasErrorIn(TextRange range) const {
+  return std::ranges::any_of(errors_, [range](const RubyError& error) {
+    return error.range.start <= range.end && range.start <= error.range.end;
+  });
+}
+
 Node RubyTree::root() const { return storage_ ? Node(*this, storage_->root) : Node(); }
 
 }  // namespace puppet::analysis::ruby

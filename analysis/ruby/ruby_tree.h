@@ -33,6 +33,8 @@ class RubyTree {
   /// Returns the syntax errors in text order. The tree of a text with errors lacks what Ruby's
   /// parser skipped.
   const std::vector<RubyError>& errors() const { return errors_; }
+  /// Returns true if code in the range has an error, so that parts of it may have been skipped.
+  bool hasErrorIn(TextRange range) const;
 
  private:
   friend class Node;

@@ -5,7 +5,7 @@
 
 #include "analysis/ruby/characters.h"
 #include "analysis/ruby/documentation.h"
-#include "analysis/ruby/literals.h"
+#include "analysis/ruby/token_literals.h"
 
 namespace puppet::analysis::ruby {
 namespace {

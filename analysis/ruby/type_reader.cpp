@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "analysis/ruby/attribute_reader.h"
+#include "analysis/ruby/calls.h"
 #include "analysis/ruby/documentation.h"
 #include "analysis/ruby/loops.h"
 #include "analysis/ruby/readers.h"
@@ -66,110 +67,108 @@ constexpr std::pair<std::string_view, Statement> kStatements[] = {
 
 /// Returns true for modules of Puppet and Ruby that add no attributes.
 bool isHarmlessMixin(std::string_view name) {
-  if (name.starts_with("::")) name.remove_prefix(2);
   return name.starts_with("Puppet::Util") || name == "Enumerable" || name == "Comparable" ||
          name == "FileUtils";
 }
 
+/// Returns true if a call declares an attribute.
+bool isDeclaring(const Node& call) {
+  return isCallOf(call, "newproperty") || isCallOf(call, "newparam") || isCallOf(call, "ensurable");
+}
+
+/// Returns true if code contains a declaration of an attribute.
+bool declares(const Node& code) {
+  bool found = false;
+  walk(code, [&](const Node& node) {
+    found = found || isDeclaring(node);
+    return !found;
+  });
+  return found;
+}
+
+/// Returns the block that a statement evaluates in a type, as in `klass.class_eval do ... end`: the
+/// body of the type that mixes the module in. Empty if there is none.
+Node evaluatedBlock(const Node& statement) {
+  Node block;
+  walk(statement, [&](const Node& node) {
+    if (!block && (isCallOf(node, "class_eval") || isCallOf(node, "instance_eval")))
+      block = blockOf(node);
+    return !block;
+  });
+  return block;
+}
+
 }  // namespace
 
-void TypeReader::readBody(TokenSpan body, Bindings& bindings, int depth) {
-  for (const TokenSpan statement : statementsOf(ruby_, body))
-    readStatement(statement, bindings, depth);
+void TypeReader::readBody(const Node& body, Bindings& bindings, int depth) {
+  for (const Node statement : statementsOf(body)) readStatement(statement, bindings, depth);
 }
 
-void TypeReader::readStatement(TokenSpan statement, Bindings& bindings, int depth) {
-  std::uint32_t first = statement.begin;
-  switch (ruby_[first].keyword) {
-    case Keyword::Def: return readDefinition(first);
-    case Keyword::Class:
-    case Keyword::Module: return;
-    case Keyword::Self:
-      if (ruby_.isOperator(first + 1, ".")) first += 2;
-      break;
+void TypeReader::readStatement(const Node& statement, Bindings& bindings, int depth) {
+  const Node code = withoutModifiers(statement);
+  switch (code.kind()) {
+    case NodeKind::Def: return readDefinition(code);
+    case NodeKind::Class:
+    case NodeKind::SingletonClass:
+    case NodeKind::Module: return;
     default: break;
   }
-  if (ruby_.source(first) == "@doc") {
-    type_.documentation = documentationAt(ruby_, {first + 2, statement.end});
-  } else if (ruby_[first].kind == TokenKind::Identifier && !ruby_.isOperator(first + 1, ".") &&
-             !ruby_.isOperator(first + 1, "=")) {
-    readCall(callAt(ruby_, first), bindings);
-  } else if (declares(statement) && !readLoop(statement, bindings, depth)) {
-    readNested(statement, bindings, depth);
-  }
-}
-
-/// Returns true if the tokens contain a declaration of an attribute.
-bool TypeReader::declares(TokenSpan span) const {
-  for (std::uint32_t i = span.begin; i < span.end; ++i)
-    if (ruby_.isName(i, "newproperty") || ruby_.isName(i, "newparam") ||
-        ruby_.isName(i, "ensurable"))
-      return true;
-  return false;
+  if (code.is(NodeKind::InstanceVariableWrite) && code.name() == "@doc")
+    type_.documentation = documentationAt(code.operand());
+  else if (isOwnCall(code))
+    readCall(code, bindings);
+  else if (declares(code) && !readLoop(code, bindings, depth))
+    readNested(code, bindings, depth);
 }
 
 /// Reads conditional declarations as if they were unconditional. Loops over unknown lists make the
 /// type incomplete.
-void TypeReader::readNested(TokenSpan statement, Bindings& bindings, int depth) {
-  auto inside = conditionArms(ruby_, statement);
-  if (!inside) {
-    // `klass.class_eval do`: the body of the type that mixes the module in
-    std::uint32_t i = statement.begin;
-    while (i < statement.end && !ruby_.isName(i, "class_eval") && !ruby_.isName(i, "instance_eval"))
-      ++i;
-    const Call call = callAt(ruby_, i);
-    if (i < statement.end && call.block) inside = call.block->body;
-  }
-  if (inside && depth < kMaxBlockDepth) {
-    readBody(*inside, bindings, depth + 1);
-  } else {
-    type_.isComplete = false;
-  }
+void TypeReader::readNested(const Node& statement, Bindings& bindings, int depth) {
+  std::vector<Node> bodies = armsOf(statement);
+  if (const Node block = evaluatedBlock(statement); bodies.empty() && block)
+    bodies.push_back(block.body());
+  if (bodies.empty() || depth >= kMaxBlockDepth) type_.isComplete = false;
+  if (depth >= kMaxBlockDepth) return;
+  for (const Node& body : bodies) readBody(body, bindings, depth + 1);
 }
 
-bool TypeReader::readLoop(TokenSpan statement, Bindings& bindings, int depth) {
+bool TypeReader::readLoop(const Node& statement, Bindings& bindings, int depth) {
   if (depth >= kMaxBlockDepth) return false;
-  const auto loop = literalLoop(ruby_, statement, bindings);
+  const auto loop = literalLoop(statement, bindings);
   if (!loop) return false;
-  const auto read = [&](TokenSpan body) { readBody(body, bindings, depth + 1); };
+  const auto read = [&](const Node& body) { readBody(body, bindings, depth + 1); };
   if (!forEachRound(*loop, bindings, read)) type_.isComplete = false;
   return true;
 }
 
-void TypeReader::readDefinition(std::uint32_t def) {
-  if (!ruby_.isKeyword(def + 1, Keyword::Self) || !ruby_.opens(def)) return;
-  if (ruby_.content(def + 3) == "title_patterns") {
-    readTitlePatterns(def);
-  } else {
-    readMaker(def);
-  }
+void TypeReader::readDefinition(const Node& definition) {
+  if (!definition.receiver().is(NodeKind::Self)) return;
+  if (definition.name() == "title_patterns")
+    readTitlePatterns(definition);
+  else
+    readMaker(definition);
 }
 
 /// Records a method that declares attributes: `def self.newcheck(name, options) ... newparam(name,
 /// options)`.
-void TypeReader::readMaker(std::uint32_t def) {
-  std::uint32_t parameter = def + 4;
-  if (ruby_.isOperator(parameter, "(")) ++parameter;
-  const TokenSpan body = ruby_.inside(def);
-  for (std::uint32_t i = parameter + 1; i < body.end; ++i) {
-    const bool property = ruby_.isName(i, "newproperty");
-    if (!property && !ruby_.isName(i, "newparam")) continue;
-    const std::uint32_t name = i + (ruby_.isOperator(i + 1, "(") ? 2 : 1);
-    if (ruby_[name].kind != TokenKind::Identifier || ruby_.source(name) != ruby_.source(parameter))
-      continue;
-    makers_[ruby_.content(def + 3)] =
-        property ? AttributeInterface::Kind::Property : AttributeInterface::Kind::Parameter;
-  }
+void TypeReader::readMaker(const Node& definition) {
+  const std::vector<Node> parameters = definition.parameters();
+  if (parameters.empty()) return;
+  walk(definition.body(), [&](const Node& call) {
+    const bool isProperty = isCallOf(call, "newproperty");
+    const Node name = call.arguments()[0];
+    if ((isProperty || isCallOf(call, "newparam")) && name.is(NodeKind::LocalVariable) &&
+        name.name() == parameters[0].name())
+      makers_[definition.name()] =
+          isProperty ? AttributeInterface::Kind::Property : AttributeInterface::Kind::Parameter;
+    return true;
+  });
 }
 
 /// Reads a list of patterns and the attributes that their groups set; ignored if a part of it is
 /// not a literal.
-void TypeReader::readTitlePatterns(std::uint32_t def) {
-  TokenSpan body = ruby_.inside(def);
-  body.begin = def + 4;
-  if (ruby_.isOperator(body.begin, "(")) body.begin = ruby_.next(body.begin);
-  const Bindings none;
-  const Literal list = evaluate(ruby_, body, none);
+void TypeReader::readTitlePatterns(const Node& definition) {
+  const Literal list = evaluate(onlyStatement(definition.body()), {});
   std::vector<ResourceTypeInterface::TitlePattern> patterns;
   for (const Literal& entry : list.items) {
     if (entry.items.size() < 2 || entry.items[0].kind != Literal::Kind::Regex) return;
@@ -185,15 +184,14 @@ void TypeReader::readTitlePatterns(std::uint32_t def) {
   type_.titlePatterns = std::move(patterns);
 }
 
-void TypeReader::readCall(const Call& call, Bindings& bindings) {
-  const std::string_view name = ruby_.source(call.name);
+void TypeReader::readCall(const Node& call, Bindings& bindings) {
   const auto* row =
-      std::ranges::find(kStatements, name, &std::pair<std::string_view, Statement>::first);
+      std::ranges::find(kStatements, call.name(), &std::pair<std::string_view, Statement>::first);
   if (row == std::end(kStatements)) {
-    const auto maker = makers_.find(name);
+    const auto maker = makers_.find(call.name());
     if (maker != makers_.end()) return readAttribute(call, maker->second, bindings);
     // A method of a mixin may declare attributes; the mixin's own summary has them.
-    if ((type_.mixins.empty() && !isMethod_) || declares(call.whole())) type_.isComplete = false;
+    if ((type_.mixins.empty() && !isMethod_) || declares(call)) type_.isComplete = false;
     return;
   }
   switch (row->second) {
@@ -205,16 +203,17 @@ void TypeReader::readCall(const Call& call, Bindings& bindings) {
       readAttribute(call, AttributeInterface::Kind::Parameter, bindings);
       break;
     case Statement::Ensurable: add(AttributeReader(ruby_, bindings).readEnsurable(call)); break;
-    case Statement::Feature: readFeature(call, bindings); break;
+    case Statement::Feature:
+      if (const Literal feature = argument(call, 0, bindings); feature.isName())
+        type_.features.push_back(feature.text);
+      break;
     case Statement::Description:
-      if (!call.arguments.empty())
-        type_.documentation = documentationAt(ruby_, call.arguments.front());
+      if (const Node text = call.arguments()[0]) type_.documentation = documentationAt(text);
       break;
-    case Statement::Autorequire: {
-      const Literal target = argument(ruby_, call, 0, bindings);
-      if (target.isName()) type_.autorequires.push_back(lowerCase(target.text));
+    case Statement::Autorequire:
+      if (const Literal target = argument(call, 0, bindings); target.isName())
+        type_.autorequires.push_back(lowerCase(target.text));
       break;
-    }
     case Statement::Mixin: readMixins(call, bindings); break;
     case Statement::Provider: {
       ProviderInterface provider = providerOf(ruby_, call, type_.name, bindings);
@@ -224,29 +223,21 @@ void TypeReader::readCall(const Call& call, Bindings& bindings) {
   }
 }
 
-void TypeReader::readAttribute(const Call& call, AttributeInterface::Kind kind,
+void TypeReader::readAttribute(const Node& call, AttributeInterface::Kind kind,
                                Bindings& bindings) {
-  if (auto attribute = AttributeReader(ruby_, bindings).read(call, kind)) {
+  if (auto attribute = AttributeReader(ruby_, bindings).read(call, kind))
     add(std::move(*attribute));
-  } else {
+  else
     type_.isComplete = false;
-  }
 }
 
-/// Reads `feature :name, 'description'`.
-void TypeReader::readFeature(const Call& call, const Bindings& bindings) {
-  const Literal feature = argument(ruby_, call, 0, bindings);
-  if (feature.isName()) type_.features.push_back(feature.text);
-}
-
-void TypeReader::readMixins(const Call& call, const Bindings& bindings) {
-  for (const TokenSpan& span : call.arguments) {
-    const Literal module = evaluate(ruby_, span, bindings);
-    if (module.kind != Literal::Kind::Constant) {
+void TypeReader::readMixins(const Node& call, const Bindings& bindings) {
+  for (const Node argument : call.arguments()) {
+    const Literal module = evaluate(argument, bindings);
+    if (module.kind != Literal::Kind::Constant)
       type_.isComplete = false;
-    } else if (!isHarmlessMixin(module.text)) {
-      type_.mixins.push_back(module.text.starts_with("::") ? module.text.substr(2) : module.text);
-    }
+    else if (!isHarmlessMixin(module.text))
+      type_.mixins.push_back(module.text);
   }
 }
 

@@ -132,7 +132,9 @@ class Collector {
 
 }  // namespace
 
-bool isRescued(const Node& node) { return node.isRescue() || node.is(NodeKind::Begin); }
+bool isRescued(const Node& node) {
+  return node.is(NodeKind::RescueModifier) || node.is(NodeKind::Begin);
+}
 
 std::vector<ErbName> erbNamesIn(const ErbText& erb) { return Collector(erb.ruby().root()).run(); }
 

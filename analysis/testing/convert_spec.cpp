@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "analysis/hiera/data_values.h"
-#include "analysis/ruby/calls.h"
+#include "analysis/ruby/token_calls.h"
 #include "analysis/testing/spec_matchers.h"
 #include "analysis/testing/spec_test.h"
 

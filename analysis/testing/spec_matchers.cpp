@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "analysis/eval/catalog/resource.h"
-#include "analysis/ruby/calls.h"
+#include "analysis/ruby/token_calls.h"
 
 namespace puppet::analysis {
 

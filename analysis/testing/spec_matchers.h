@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "analysis/ruby/literals.h"
+#include "analysis/ruby/token_literals.h"
 #include "analysis/testing/spec_test.h"
 
 namespace puppet::analysis {

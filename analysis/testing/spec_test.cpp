@@ -107,7 +107,8 @@ std::optional<std::string> yamlOf(const Literal& literal) {
     case LiteralKind::Array: return listOf(literal.items);
     case LiteralKind::Hash: return literal.isWhole ? hashOf(literal) : std::nullopt;
     case LiteralKind::Opaque:
-    case LiteralKind::Constant: break;
+    case LiteralKind::Constant:
+    case LiteralKind::Range: break;
   }
   return std::nullopt;
 }

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "analysis/ruby/literals.h"
+#include "analysis/ruby/token_literals.h"
 
 namespace puppet::analysis {
 

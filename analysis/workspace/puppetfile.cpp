@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "analysis/ruby/calls.h"
-#include "analysis/ruby/literals.h"
 #include "analysis/ruby/ruby_text.h"
+#include "analysis/ruby/token_calls.h"
+#include "analysis/ruby/token_literals.h"
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/metadata.h"
 

@@ -3,9 +3,9 @@
 #include <map>
 
 #include "analysis/eval/name_suggestion.h"
-#include "analysis/ruby/calls.h"
-#include "analysis/ruby/literals.h"
 #include "analysis/ruby/ruby_text.h"
+#include "analysis/ruby/token_calls.h"
+#include "analysis/ruby/token_literals.h"
 #include "analysis/rules/project/project_files.h"
 #include "analysis/rules/project/puppetfile_code.h"
 #include "analysis/symbols/name_candidates.h"

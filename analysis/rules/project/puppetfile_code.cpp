@@ -6,7 +6,7 @@
 #include <string>
 
 #include "analysis/eval/name_suggestion.h"
-#include "analysis/ruby/calls.h"
+#include "analysis/ruby/token_calls.h"
 #include "analysis/symbols/name_candidates.h"
 #include "parser/diagnostics/diagnostic_id.h"
 

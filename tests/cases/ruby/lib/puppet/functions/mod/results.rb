@@ -98,3 +98,41 @@ Puppet::Functions.create_function(:'mod::nothing') do
   def nothing(value)
   end
 end
+
+# A value for each way through the code.
+Puppet::Functions.create_function(:'mod::each_way') do
+  def each_way(value)
+    if value == 1
+      'one'
+    elsif value
+      unless value.empty?
+        return value.size, 2
+      else
+        !value
+      end
+    else
+      raise 'nothing'
+    end
+  end
+end
+
+# The methods of blocks end with their own values.
+Puppet::Functions.create_function(:'mod::inner') do
+  def inner(value) = value.map { |x| next 1 if x; 2 }.join ', '
+end
+
+Puppet::Functions.create_function(:'mod::unless_nil') do
+  def unless_nil(value)
+    value&.to_s
+  end
+end
+
+Puppet::Functions.create_function(:'mod::lambdas') do
+  def lambdas(value)
+    double = ->(x) { return x * 2 }
+    value.each do |x|
+      return double.call(x) if x
+    end
+    1
+  end
+end
