@@ -4,7 +4,9 @@
 #include <optional>
 
 #include "analysis/hiera/data_values.h"
-#include "analysis/ruby/token_calls.h"
+#include "analysis/ruby/calls.h"
+#include "analysis/ruby/characters.h"
+#include "analysis/ruby/loops.h"
 #include "analysis/testing/spec_matchers.h"
 #include "analysis/testing/spec_test.h"
 
@@ -38,18 +40,33 @@ std::string kindOfPath(std::string_view path) {
   return "class";
 }
 
+/// Returns the call at the beginning of a chain, as `a` in `a(1).b.c`.
+Node startOfChain(Node call) {
+  while (call.is(NodeKind::Call) && call.receiver()) call = call.receiver();
+  return call;
+}
+
+/// Returns the word that a statement begins with: the name of a call, a keyword.
+std::string firstWord(const Node& statement) {
+  const Node start = hasReceiver(statement, "RSpec") ? statement : startOfChain(statement);
+  if (start.is(NodeKind::Call)) return std::string(start.name());
+  const std::string_view code = statement.text();
+  std::size_t end = std::min<std::size_t>(code.size(), 1);
+  if (end && (startsName(code[0]) || code[0] == '@'))
+    while (end < code.size() && continuesName(code[end])) ++end;
+  return std::string(code.substr(0, end));
+}
+
 /// Walks the statements of a spec.
 class SpecConverter {
  public:
   SpecConverter(std::string_view text, std::string_view path)
       : ruby_(text), bindings_(constantsOf(ruby_)) {
-    SpecGroup group;
-    group.kind = kindOfPath(path);
-    group_ = std::move(group);
+    group_.kind = kindOfPath(path);
   }
 
   ConvertedSpec run() && {
-    readBody(ruby_.all());
+    readBody(ruby_.root().body());
     ConvertedSpec result{.tests = count_, .notes = std::move(notes_)};
     std::ranges::stable_sort(result.notes, {}, &ConversionNote::line);
     result.yaml = count_ ? "tests:\n" + yaml_ : "tests: []\n";
@@ -57,95 +74,90 @@ class SpecConverter {
   }
 
  private:
-  void note(std::uint32_t token, std::string message) {
-    const std::uint32_t line = lineOf(ruby_.text(), ruby_[token].range.start);
+  void note(const Node& node, std::string message) {
+    const std::uint32_t line = lineOf(ruby_.text(), node.range().start);
     const auto isSame = [&](const ConversionNote& other) {
       return other.line == line && other.message == message;
     };
     if (std::ranges::none_of(notes_, isSame)) notes_.push_back({line, std::move(message)});
   }
 
-  void readBody(TokenSpan body) {
-    if (depth_ >= kMaxDepth) return note(body.begin, "groups are nested too deeply");
+  void noteUnconverted(const Node& node) {
+    note(node, "'" + firstWord(node) + "' is not converted");
+  }
+
+  void readBody(const Node& body) {
+    if (depth_ >= kMaxDepth) return note(body, "groups are nested too deeply");
     ++depth_;
-    for (const TokenSpan& statement : statementsOf(ruby_, body)) readStatement(statement);
+    for (const Node statement : statementsOf(body)) readStatement(withoutModifiers(statement));
     --depth_;
   }
 
-  void readStatement(TokenSpan statement) {
-    std::uint32_t at = statement.begin;
-    if (ruby_.source(at) == "RSpec" && ruby_.isOperator(at + 1, ".")) at += 2;
-    const std::string_view name = ruby_.source(at);
+  void readStatement(const Node& statement) {
+    const bool isOwn = isOwnCall(statement) || hasReceiver(statement, "RSpec");
+    const std::string_view name = isOwn ? statement.name() : std::string_view();
     if (name.starts_with("require")) return;
     if (name == "describe" || name == "context" || name == "shared_examples")
-      readGroup(callAt(ruby_, at), name == "shared_examples");
+      readGroup(statement, name == "shared_examples");
     else if (name == "let" || name == "let!")
-      readLet(callAt(ruby_, at));
+      readLet(statement);
     else if (name == "it" || name == "specify")
-      readExample(callAt(ruby_, at));
+      readExample(statement);
     else if (!readLoop(statement))
-      note(at, "'" + std::string(name) + "' is not converted");
+      noteUnconverted(statement);
   }
 
   /// Returns the text of a description, in which variables of loops are replaced by their values.
-  std::string descriptionOf(TokenSpan span) const {
-    const Literal literal = evaluate(ruby_, span, bindings_);
+  std::string descriptionOf(const Node& node) const {
+    const Literal literal = evaluate(node, bindings_);
     if (literal.kind != LiteralKind::Opaque) return literal.text;
-    if (span.size() != 1 || ruby_[span.begin].kind != TokenKind::String) return {};
-    std::string text = stringAt(ruby_, span.begin);
-    for (std::size_t at = 0; (at = text.find("#{", at)) != text.npos;) {
-      const std::size_t end = text.find('}', at);
-      if (end == text.npos) break;
-      const Literal* value = bindings_.find(std::string_view(text).substr(at + 2, end - at - 2));
-      if (value) text.replace(at, end + 1 - at, value->text);
-      at += value ? value->text.size() : 2;
+    std::string text;
+    for (const Node part : node.elements()) {
+      const Literal value = evaluate(onlyStatement(part.body()), bindings_);
+      if (value.kind != LiteralKind::Opaque)
+        text += value.text;
+      else
+        text += part.is(NodeKind::Interpolation) ? std::string(part.text()) : stringOf(part);
     }
     return text;
   }
 
-  void readGroup(const Call& call, bool isShared) {
-    if (!call.block || isShared || call.arguments.empty()) {
-      note(call.name, "'" + std::string(ruby_.source(call.name)) + "' is not converted");
-      return;
-    }
+  void readGroup(const Node& call, bool isShared) {
+    const Node block = blockOf(call);
+    if (!block || isShared || call.arguments().empty())
+      return note(call, "'" + std::string(call.name()) + "' is not converted");
     const SpecGroup outer = group_;
-    const std::string text = descriptionOf(call.arguments.front());
-    if (const TokenSpan type = option(ruby_, call, "type"); !type.empty()) {
-      if (std::string kind = subjectKind(evaluate(ruby_, type, bindings_).text); !kind.empty())
+    const std::string text = descriptionOf(call.arguments()[0]);
+    if (const Node type = option(call, "type")) {
+      if (std::string kind = subjectKind(evaluate(type, bindings_).text); !kind.empty())
         group_.kind = std::move(kind);
       else
-        note(call.name, "specs of this type are not converted");
+        note(call, "specs of this type are not converted");
     }
     if (group_.name.empty()) {
       group_.name = text;
-      if (text.empty()) note(call.name, "the subject is no literal");
+      if (text.empty()) note(call, "the subject is no literal");
     } else {
       group_.description += (group_.description.empty() ? "" : ", ") + text;
     }
-    readBody(call.block->body);
+    readBody(block.body());
     group_ = outer;
   }
 
-  /// Returns the value of a block with one expression.
-  Literal valueOf(const Block& block) {
-    const auto statements = statementsOf(ruby_, block.body);
-    if (statements.size() != 1) return {};
-    return evaluate(ruby_, statements.front(), bindings_);
-  }
-
-  void readLet(const Call& call) {
-    const Literal name =
-        call.arguments.empty() ? Literal() : evaluate(ruby_, call.arguments.front(), bindings_);
-    if (!name.isName() || !call.block) return note(call.name, "'let' is not converted");
-    Literal value = valueOf(*call.block);
-    if (value.kind == LiteralKind::Opaque) value = mergedWithOuter(name.text, *call.block);
+  void readLet(const Node& call) {
+    const Literal name = evaluate(call.arguments()[0], bindings_);
+    const Node block = blockOf(call);
+    if (!name.isName() || !block) return note(call, "'let' is not converted");
+    const Node expression = onlyStatement(block.body());
+    Literal value = evaluate(expression, bindings_);
+    if (value.kind == LiteralKind::Opaque) value = mergedWithOuter(name.text, expression);
     const bool isKnown = value.kind != LiteralKind::Opaque &&
                          (name.text == "pre_condition" || yamlOf(value).has_value());
     static constexpr std::string_view kUsed[] = {"params", "facts", "title", "node",
                                                  "pre_condition"};
     const bool isUsed = std::ranges::find(kUsed, name.text) != std::end(kUsed);
     if (isUsed && !isKnown) {
-      note(call.name, "the value of '" + name.text + "' is no literal; its tests are left out");
+      note(call, "the value of '" + name.text + "' is no literal; its tests are left out");
       value = Literal();
     }
     if (isUsed)
@@ -155,23 +167,13 @@ class SpecConverter {
   }
 
   /// Evaluates `super().merge(...)`, with which a group extends a Hash of the outer one.
-  Literal mergedWithOuter(const std::string& name, const Block& block) {
-    const auto statements = statementsOf(ruby_, block.body);
+  Literal mergedWithOuter(const std::string& name, const Node& call) {
     const auto outer = group_.definitions.find(name);
-    if (statements.size() != 1 || outer == group_.definitions.end() ||
-        outer->second.kind != LiteralKind::Hash)
+    const bool isMerge = isCallOf(call, "merge") && call.receiver().is(NodeKind::Super) &&
+                         call.arguments().size() == 1;
+    if (!isMerge || outer == group_.definitions.end() || outer->second.kind != LiteralKind::Hash)
       return {};
-    std::uint32_t at = statements.front().begin;
-    if (ruby_.source(at) != "super") return {};
-    at = ruby_.isOperator(at + 1, "(") ? ruby_.next(at + 1) : at + 1;
-    if (!ruby_.isOperator(at, ".") || ruby_.source(at + 1) != "merge") return {};
-    const Call call = callAt(ruby_, at + 1);
-    if (call.end < statements.front().end || call.arguments.empty()) return {};
-    const TokenSpan arguments{call.arguments.front().begin, call.arguments.back().end};
-    const bool hasEntries = isOption(ruby_, call.arguments.front()) ||
-                            ruby_.isOperator(call.arguments.front().begin + 1, "=>");
-    Literal added = hasEntries ? evaluateEntries(ruby_, arguments, bindings_)
-                               : evaluate(ruby_, arguments, bindings_);
+    Literal added = evaluate(call.arguments()[0], bindings_);
     if (added.kind != LiteralKind::Hash) return {};
     Literal merged = outer->second;
     for (std::size_t i = 0; i + 1 < added.items.size(); i += 2) {
@@ -181,80 +183,63 @@ class SpecConverter {
                              merged.items.begin() + static_cast<std::ptrdiff_t>(k) + 2);
           break;
         }
-      merged.items.push_back(added.items[i]);
-      merged.items.push_back(added.items[i + 1]);
+      merged.items.push_back(std::move(added.items[i]));
+      merged.items.push_back(std::move(added.items[i + 1]));
     }
     return merged;
   }
 
   /// Reads `LIST.each do |x| ... end`. Returns false for another statement.
-  bool readLoop(TokenSpan statement) {
-    for (std::uint32_t at = statement.begin; at < statement.end; at = ruby_.next(at)) {
-      if (!ruby_.isName(at, "each") || at < statement.begin + 2) continue;
-      const Call call = callAt(ruby_, at);
-      if (!call.block) return false;
-      if (ruby_.source(statement.begin) == "on_supported_os") {
-        note(statement.begin,
-             "the facts of 'on_supported_os' are not known; give them with 'facts' or --facts");
-        // The tests get the facts of the command line.
-        static const Literal kValues[] = {
-            {.kind = LiteralKind::String,
-             .text = "each system",
-             .options = {},
-             .items = {},
-             .place = {}},
-            {.kind = LiteralKind::Hash, .text = {}, .options = {}, .items = {}, .place = {}}};
-        const auto& names = call.block->parameters;
-        for (std::size_t i = 0; i < std::min(names.size(), std::size(kValues)); ++i)
-          bindings_.bind(std::string(names[i]), kValues[i]);
-        readBody(call.block->body);
-        return true;
-      }
-      const Literal list = evaluate(ruby_, {statement.begin, at - 1}, bindings_);
-      if (list.kind == LiteralKind::Array) return readRounds(list.items, 1, *call.block);
-      if (list.kind == LiteralKind::Hash) return readRounds(list.items, 2, *call.block);
-      return false;
-    }
-    return false;
-  }
-
-  /// Reads a block for each element of a list, or for each entry of a hash.
-  bool readRounds(const std::vector<Literal>& items, std::size_t step, const Block& block) {
-    if (block.parameters.size() != step) return false;
-    for (std::size_t i = 0; i + step <= items.size() && bindings_.takeRound(); i += step) {
-      for (std::size_t k = 0; k < step; ++k)
-        bindings_.bind(std::string(block.parameters[k]), items[i + k]);
-      readBody(block.body);
-    }
-    for (const std::string_view name : block.parameters) bindings_.remove(name);
+  bool readLoop(const Node& statement) {
+    const Node block = blockOf(statement);
+    if (!isCallOf(statement, "each") || !block) return false;
+    const Node start = startOfChain(statement);
+    if (isCallOf(start, "on_supported_os")) return readSystems(start, block);
+    auto loop = literalLoop(statement, bindings_);
+    if (!loop) return false;
+    forEachRound(*loop, bindings_, [&](const Node& body) { readBody(body); });
     return true;
   }
 
-  void readExample(const Call& call) {
-    if (!call.block) return note(call.name, "a pending example is not converted");
+  /// Reads a block for each operating system, which gets the facts of the command line.
+  bool readSystems(const Node& start, const Node& block) {
+    note(start, "the facts of 'on_supported_os' are not known; give them with 'facts' or --facts");
+    Literal name, facts;
+    name.kind = LiteralKind::String;
+    name.text = "each system";
+    facts.kind = LiteralKind::Hash;
+    const std::vector<std::string_view> names = parameterNames(block);
+    if (!names.empty()) bindings_.bind(std::string(names[0]), std::move(name));
+    if (names.size() > 1) bindings_.bind(std::string(names[1]), std::move(facts));
+    readBody(block.body());
+    return true;
+  }
+
+  void readExample(const Node& call) {
+    const Node block = blockOf(call);
+    if (!block) return note(call, "a pending example is not converted");
     for (const auto& [name, value] : group_.definitions)
       if (value.kind == LiteralKind::Opaque) return;  // was noted
     if (group_.name.empty() || count_ >= kMaxTests) return;
     SpecExpectations expectations;
     bool isComplete = true;
-    for (const TokenSpan& statement : statementsOf(ruby_, call.block->body)) {
+    for (const Node statement : statementsOf(block.body())) {
       const std::string reason = readExpectation(statement, expectations);
       if (reason.empty()) continue;
-      note(statement.begin, reason);
+      note(statement, reason);
       isComplete = false;
     }
     if (expectations.isEmpty()) {
-      if (isComplete) note(call.name, "the example expects nothing");
+      if (isComplete) note(call, "the example expects nothing");
       return;
     }
     yaml_ += testAsYaml(group_, nameOf(call, expectations), expectations);
     ++count_;
   }
 
-  std::string nameOf(const Call& call, const SpecExpectations& expectations) const {
+  std::string nameOf(const Node& call, const SpecExpectations& expectations) const {
     std::string name = group_.description;
-    std::string own =
-        call.arguments.empty() ? std::string() : descriptionOf(call.arguments.front());
+    std::string own = descriptionOf(call.arguments()[0]);
     if (own.empty() && expectations.error) own = "fails";
     if (own.empty() && !expectations.resources.empty())
       own = "has " + expectations.resources.front().reference;
@@ -266,46 +251,31 @@ class SpecConverter {
     return name + (name.empty() ? "" : ": ") + own;
   }
 
-  /// Reads one statement of an example. Returns the reason if it is not converted.
-  std::string readExpectation(TokenSpan statement, SpecExpectations& expectations) {
-    const std::uint32_t first = statement.begin;
-    const std::string_view name = ruby_.source(first);
-    if (name == "should" || name == "should_not")
-      return addMatcher(ruby_, argumentOf(first, statement), name == "should_not", bindings_,
-                        expectations);
-    // `is_expected.to`, `expect(subject).to`, `expect { ... }.to`
-    std::uint32_t at = first + 1;
-    TokenSpan inner;
-    if (name == "expect" && ruby_.opens(at)) {
-      inner = ruby_.inside(at);
-      at = ruby_.next(at);
-    } else if (name != "is_expected") {
-      return "'" + std::string(name) + "' is not converted";
-    }
-    if (!ruby_.isOperator(at, ".")) return "this expectation is not converted";
-    const std::string_view verb = ruby_.source(at + 1);
+  /// Reads one statement of an example: `is_expected.to MATCHER`, `expect(subject).to MATCHER`,
+  /// `expect { ... }.to MATCHER`. Returns the reason if it is not converted.
+  std::string readExpectation(const Node& statement, SpecExpectations& expectations) {
+    const Node matcher = statement.arguments()[0];
+    if (isOwnCall(statement) && (statement.name() == "should" || statement.name() == "should_not"))
+      return addMatcher(matcher, statement.name() == "should_not", bindings_, expectations);
+    const Node subject = startOfChain(statement);
+    if (!isCallOf(subject, "expect") && !isCallOf(subject, "is_expected"))
+      return "'" + firstWord(statement) + "' is not converted";
+    const std::string_view verb = statement.name();
     const bool isNegated = verb == "not_to" || verb == "to_not";
-    if (verb != "to" && !isNegated) return "this expectation is not converted";
-    const bool isOfFunction = !inner.empty() && ruby_.source(inner.begin) == "is_expected";
-    if (isOfFunction) {
-      // The block runs the function: `expect { is_expected.to run.with_params(1) }`.
+    if (statement.receiver() != subject || (verb != "to" && !isNegated))
+      return "this expectation is not converted";
+    // The block runs the function: `expect { is_expected.to run.with_params(1) }`.
+    const Node run = onlyStatement(blockOf(subject).body());
+    if (isCallOf(startOfChain(run), "is_expected")) {
       SpecExpectations ignored = expectations;
-      for (const TokenSpan& part : statementsOf(ruby_, inner)) readExpectation(part, ignored);
+      readExpectation(run, ignored);
       expectations.arguments = ignored.arguments;
       expectations.hasArguments = ignored.hasArguments;
     }
-    return addMatcher(ruby_, argumentOf(at + 1, statement), isNegated, bindings_, expectations);
+    return addMatcher(matcher, isNegated, bindings_, expectations);
   }
 
-  /// Returns the tokens of the only argument of the call at `name`.
-  TokenSpan argumentOf(std::uint32_t name, TokenSpan statement) const {
-    TokenSpan argument{name + 1, statement.end};
-    if (ruby_.isOperator(name + 1, "(") && ruby_.next(name + 1) == statement.end)
-      argument = ruby_.inside(name + 1);
-    return argument;
-  }
-
-  const RubyText ruby_;
+  const RubyTree ruby_;
   Bindings bindings_;
   SpecGroup group_;
   std::string yaml_;

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "analysis/eval/catalog/resource.h"
-#include "analysis/ruby/token_calls.h"
+#include "analysis/ruby/characters.h"
 
 namespace puppet::analysis {
 
@@ -19,32 +19,16 @@ struct Link {
 };
 
 /// Returns the calls of a chain; empty if it is something else.
-std::vector<Link> chainOf(const RubyText& ruby, TokenSpan span, const Bindings& bindings) {
+std::vector<Link> chainOf(Node expression, const Bindings& bindings) {
   std::vector<Link> links;
-  for (std::uint32_t at = span.begin; at < span.end;) {
-    if (ruby[at].kind != TokenKind::Identifier) return {};
-    Link link{std::string(ruby.source(at)), {}};
-    if (ruby.isOperator(at + 1, ".") && at + 1 < span.end) {
-      links.push_back(std::move(link));
-      at += 2;
-      continue;
-    }
-    const Call call = callAt(ruby, at);
-    for (const TokenSpan& argument : call.arguments) {
-      if (isOption(ruby, argument) || ruby.isOperator(argument.begin + 1, "=>")) {
-        // All options are one hash, which is the last argument.
-        link.arguments.push_back(
-            evaluateEntries(ruby, {argument.begin, call.arguments.back().end}, bindings));
-        break;
-      }
-      link.arguments.push_back(evaluate(ruby, argument, bindings));
-    }
-    links.push_back(std::move(link));
-    at = call.end;
-    while (at < span.end && ruby[at].kind == TokenKind::Newline) ++at;
-    if (at < span.end && !ruby.isOperator(at, ".")) return {};
-    ++at;
+  for (; expression; expression = expression.receiver()) {
+    if (!expression.is(NodeKind::Call) || !startsName(expression.name().front())) return {};
+    Link& link = links.emplace_back(Link{std::string(expression.name()), {}});
+    // All options are one hash, which is the last argument.
+    for (const Node argument : expression.arguments())
+      link.arguments.push_back(evaluate(argument, bindings));
   }
+  std::ranges::reverse(links);
   return links;
 }
 
@@ -270,9 +254,9 @@ class MatcherReader {
 
 }  // namespace
 
-std::string addMatcher(const RubyText& ruby, TokenSpan matcher, bool isNegated,
-                       const Bindings& bindings, SpecExpectations& expectations) {
-  std::vector<Link> links = chainOf(ruby, matcher, bindings);
+std::string addMatcher(const Node& matcher, bool isNegated, const Bindings& bindings,
+                       SpecExpectations& expectations) {
+  std::vector<Link> links = chainOf(matcher, bindings);
   if (links.empty()) return "this is no matcher of rspec-puppet";
   SpecExpectations extended = expectations;
   std::string reason = MatcherReader(std::move(links), isNegated, extended).read();

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "analysis/ruby/token_literals.h"
+#include "analysis/ruby/literals.h"
 
 namespace puppet::analysis {
 
