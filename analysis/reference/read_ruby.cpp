@@ -4,6 +4,7 @@
 #include <array>
 
 #include "analysis/reference/ruby_items.h"
+#include "analysis/ruby/calls.h"
 
 namespace puppet::analysis {
 
@@ -35,22 +36,18 @@ constexpr int kMaxNesting = 32;
 class StatementReader {
  public:
   StatementReader(const RubySource& source, ModuleReference& reference)
-      : source_(source), ruby_(source.ruby()), reference_(reference) {}
+      : source_(source), reference_(reference) {}
 
-  void read(TokenSpan body, int depth = 0) {
+  void read(const Node& body, int depth = 0) {
     if (depth > kMaxNesting) return;
-    for (const TokenSpan statement : statementsOf(ruby_, body)) {
-      const std::uint32_t first = statement.begin;
-      switch (ruby_[first].keyword) {
-        case Keyword::Module:
-        case Keyword::Class:
-          if (ruby_.opens(first)) read(ruby_.inside(first), depth + 1);
-          break;
-        case Keyword::If:
-        case Keyword::Unless:
-        case Keyword::Else:
-        case Keyword::Elsif:
-          if (const auto arms = conditionArms(ruby_, statement)) read(*arms, depth + 1);
+    for (const Node statement : statementsOf(body)) {
+      switch (statement.kind()) {
+        case NodeKind::Module:
+        case NodeKind::Class:
+        case NodeKind::SingletonClass: read(statement.body(), depth + 1); break;
+        case NodeKind::If:
+        case NodeKind::Unless:
+          for (const Node& arm : armsOf(statement)) read(arm, depth + 1);
           break;
         default: add(statement);
       }
@@ -58,18 +55,14 @@ class StatementReader {
   }
 
  private:
-  void add(TokenSpan statement) {
+  void add(const Node& statement) {
     const auto call = source_.callAt(statement);
     if (!call) return;
-    if (call->call.end < statement.end && !ruby_.isKeyword(call->call.end, Keyword::If) &&
-        !ruby_.isKeyword(call->call.end, Keyword::Unless))
-      return;
     const auto row = std::ranges::find(kDeclaringCalls, call->name, &DeclaringCall::name);
     if (row != kDeclaringCalls.end()) row->add(source_, *call, reference_);
   }
 
   const RubySource& source_;
-  const RubyText& ruby_;
   ModuleReference& reference_;
 };
 
@@ -80,7 +73,7 @@ ReferenceItem rubyItem(const RubySource& source, const RubyCall& call, Reference
   ReferenceItem item{.group = group, .name = std::move(name)};
   item.file = source.path();
   item.line = call.line;
-  const std::string comment = source.commentOf(call.whole.begin);
+  const std::string comment = source.commentOf(call.start());
   item.hasComment = !comment.empty();
   item.docs = readDocstring(comment);
   return item;
@@ -98,7 +91,7 @@ void readRubyReference(std::string_view path, std::string_view text, ModuleRefer
   };
   if (std::ranges::none_of(kDeclaringCalls, isCalled)) return;
   const RubySource source(path, text);
-  StatementReader(source, reference).read(source.ruby().all());
+  StatementReader(source, reference).read(source.ruby().root().body());
 }
 
 }  // namespace puppet::analysis

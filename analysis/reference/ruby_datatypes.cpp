@@ -9,6 +9,7 @@
 #include "analysis/reference/item_docs.h"
 #include "analysis/reference/plain_value.h"
 #include "analysis/reference/ruby_items.h"
+#include "analysis/ruby/calls.h"
 #include "parser/literals/literals.h"
 #include "parser/parse/parse.h"
 #include "parser/syntax/errors.h"
@@ -282,16 +283,16 @@ std::optional<PlainValue> parsedInterface(const std::string& text, const Referen
 }
 
 /// Returns the interface of the first `interface` call in a block; empty if there is none.
-PlainValue interfaceIn(const RubySource& source, ruby::TokenSpan body, const ReferenceItem& item,
+PlainValue interfaceIn(const RubySource& source, const ruby::Node& block, const ReferenceItem& item,
                        ModuleReference& reference) {
-  for (std::uint32_t i = body.begin; i < body.end; ++i) {
-    if (!source.ruby().isName(i, "interface")) continue;
-    const auto call = source.callAt({i, source.ruby().statementEnd(i, body)});
-    const auto text = call ? source.textOf(call->argument()) : std::nullopt;
-    if (!text) continue;
-    if (auto value = parsedInterface(*text, item, reference)) return *value;
-  }
-  return {};
+  std::optional<PlainValue> found;
+  ruby::walk(block, [&](const ruby::Node& node) {
+    const auto call = ruby::isCallOf(node, "interface") ? source.callAt(node) : std::nullopt;
+    const auto text = call && !found ? source.textOf(call->argument()) : std::nullopt;
+    if (text) found = parsedInterface(*text, item, reference);
+    return !found;
+  });
+  return found ? std::move(*found) : PlainValue();
 }
 
 }  // namespace
@@ -302,9 +303,8 @@ void addDataType(const RubySource& source, const RubyCall& call, ModuleReference
   if (!name) return warnOfName(source, call, reference);
   ReferenceItem item = rubyItem(source, call, ReferenceGroup::DataTypes, *name);
   warnOfTags(item, reference);
-  PlainValue interface;
-  if (call.call.block) interface = interfaceIn(source, call.call.block->body, item, reference);
-  DataTypeReader(item, reference).read(interface);
+  DataTypeReader(item, reference)
+      .read(interfaceIn(source, ruby::blockOf(call.node), item, reference));
   reference.add(std::move(item));
 }
 

@@ -5,6 +5,7 @@
 
 #include "analysis/reference/item_docs.h"
 #include "analysis/reference/ruby_items.h"
+#include "analysis/ruby/calls.h"
 
 namespace puppet::analysis {
 
@@ -68,9 +69,9 @@ void completeResult(Docstring& docs, const std::string& place, ModuleReference& 
 /// Reads the documentation and the parameters of one overload.
 class OverloadReader {
  public:
-  OverloadReader(const RubySource& source, std::uint32_t token, ModuleReference& reference)
-      : source_(source), reference_(reference), place_(placeOf(source.lineOf(token))) {
-    const std::string comment = source.commentOf(token);
+  OverloadReader(const RubySource& source, std::uint32_t offset, ModuleReference& reference)
+      : source_(source), reference_(reference), place_(placeOf(source.lineOf(offset))) {
+    const std::string comment = source.commentOf(offset);
     hasComment_ = !comment.empty();
     docs_ = readDocstring(comment);
     documented_ = docs_.tags.size();
@@ -137,23 +138,19 @@ class OverloadReader {
 class FunctionReader {
  public:
   FunctionReader(const RubySource& source, ReferenceItem& item, ModuleReference& reference)
-      : source_(source), ruby_(source.ruby()), item_(item), reference_(reference) {}
+      : source_(source), item_(item), reference_(reference) {}
 
-  void read(TokenSpan body) {
+  void read(const Node& block) {
     const std::size_t last = item_.name.rfind("::");
     const std::string method = last == item_.name.npos ? item_.name : item_.name.substr(last + 2);
-    std::optional<std::uint32_t> definition;
-    for (const TokenSpan statement : statementsOf(ruby_, body)) {
-      const std::uint32_t first = statement.begin;
-      if (ruby_.isKeyword(first, Keyword::Def)) {
-        if (ruby_.source(first + 1) == method) definition = first;
-      } else if (const auto call = source_.callAt(statement);
-                 call && call->call.end >= statement.end && call->name == "dispatch" &&
-                 call->argumentCount() == 1 && call->call.block) {
+    Node definition;
+    for (const Node statement : statementsOf(block.body())) {
+      if (statement.is(NodeKind::Def) && statement.name() == method) definition = statement;
+      const auto call = source_.callAt(statement);
+      if (call && call->name == "dispatch" && call->argumentCount() == 1 && blockOf(call->node))
         readDispatch(*call);
-      }
     }
-    if (overloads_.empty() && definition) readMethod(*definition);
+    if (overloads_.empty() && definition) readMethod(definition);
   }
 
   void finish() {
@@ -190,9 +187,9 @@ class FunctionReader {
 
   /// A block is the last parameter, wherever it is declared.
   void readDispatch(const RubyCall& dispatch) {
-    OverloadReader& overload = overloads_.emplace_back(source_, dispatch.whole.begin, reference_);
+    OverloadReader& overload = overloads_.emplace_back(source_, dispatch.start(), reference_);
     std::optional<RubyCall> block;
-    for (const RubyCall& call : source_.callsIn(dispatch.call.block->body)) {
+    for (const RubyCall& call : source_.callsIn(blockOf(dispatch.node))) {
       if (call.name == "return_type") {
         resultTag(overload.docs()).types = {source_.textOf(call.argument()).value_or("")};
       } else if (isOneOf(kBlockCalls, call.name)) {
@@ -237,28 +234,23 @@ class FunctionReader {
   }
 
   /// Without a dispatch, the method of the function's name takes what it is called with.
-  void readMethod(std::uint32_t definition) {
-    OverloadReader& overload = overloads_.emplace_back(source_, definition, reference_);
-    const std::uint32_t behind = definition + 2;
-    const bool hasParens = ruby_.isOperator(behind, "(") && ruby_.opens(behind);
-    const TokenSpan list = hasParens ? ruby_.inside(behind)
-                                     : TokenSpan{behind, ruby_.statementEnd(behind, ruby_.all())};
+  void readMethod(const Node& definition) {
+    OverloadReader& overload =
+        overloads_.emplace_back(source_, definition.range().start, reference_);
     std::vector<Parameter> parameters;
-    for (const TokenSpan piece : splitAtCommas(ruby_, list)) {
-      const bool isRest = ruby_.isOperator(piece.begin, "*");
-      const bool isBlock = ruby_.isOperator(piece.begin, "&");
-      const std::uint32_t name = piece.begin + (isRest || isBlock ? 1 : 0);
-      const bool isSplit = ruby_.isOperator(name, "(") && ruby_.opens(name);  // `(a, b)`
-      if (name >= piece.end || (ruby_[name].kind != TokenKind::Identifier && !isSplit)) continue;
+    for (const Node& declared : definition.parameters()) {
+      const ParameterKind kind = declared.parameterKind();
+      const bool isPattern = kind == ParameterKind::None;  // `(a, b)`
+      if (kind == ParameterKind::Keyword || (!isPattern && declared.name().empty())) continue;
       Parameter parameter{
-          .name = isSplit ? source_.sourceOf(ruby_.inside(name)) : std::string(ruby_.source(name)),
-          .mark = isRest    ? "*"
-                  : isBlock ? "&"
-                            : "",
-          .line = source_.lineOf(name)};
-      parameter.isOptional = ruby_.isOperator(name + 1, "=") && name + 1 < piece.end;
+          .name = std::string(isPattern ? withoutParentheses(declared.text()) : declared.name()),
+          .mark = kind == ParameterKind::Rest    ? "*"
+                  : kind == ParameterKind::Block ? "&"
+                                                 : "",
+          .line = source_.lineOf(declared.range().start)};
+      parameter.isOptional = kind == ParameterKind::Optional;
       if (parameter.isOptional)
-        parameter.defaultValue = puppetLiteral(source_.sourceOf({name + 2, piece.end}));
+        parameter.defaultValue = puppetLiteral(source_.sourceOf(declared.operand()));
       parameters.push_back(std::move(parameter));
     }
     // Parameters without a default value stand first.
@@ -269,6 +261,11 @@ class FunctionReader {
     overload.finish();
   }
 
+  static std::string_view withoutParentheses(std::string_view pattern) {
+    const bool isBracketed = pattern.starts_with('(') && pattern.ends_with(')');
+    return isBracketed ? pattern.substr(1, pattern.size() - 2) : pattern;
+  }
+
   static std::string puppetLiteral(std::string ruby) {
     if (ruby == "nil") return "undef";
     if (ruby == ":default") return "default";
@@ -276,7 +273,6 @@ class FunctionReader {
   }
 
   const RubySource& source_;
-  const RubyText& ruby_;
   ReferenceItem& item_;
   ModuleReference& reference_;
   std::vector<OverloadReader> overloads_;
@@ -306,14 +302,14 @@ void addFunction4(const RubySource& source, const RubyCall& call, ModuleReferenc
   if (!name) return warnOfName(source, call, reference);
   ReferenceItem item = rubyItem(source, call, ReferenceGroup::Functions, *name);
   item.api = "ruby4x";
-  item.source = source.unindentedSource(call.whole);
+  item.source = source.unindentedSource(call.node);
   warnOfTags(item, reference);
   if (item.docs.isEmpty())
     reference.warnings.push_back("Missing documentation for Puppet function '" + item.name +
                                  "' at " + placeOf(item) + ".");
   dropDispatchTags(item, reference);
   FunctionReader reader(source, item, reference);
-  if (call.call.block) reader.read(call.call.block->body);
+  reader.read(blockOf(call.node));
   reader.finish();
   reference.add(std::move(item));
 }
@@ -325,16 +321,16 @@ void addFunction3(const RubySource& source, const RubyCall& call, ModuleReferenc
   if (!name) return warnOfName(source, call, reference);
   ReferenceItem item = rubyItem(source, call, ReferenceGroup::Functions, *name);
   item.api = "ruby3x";
-  item.source = source.unindentedSource(call.whole);
+  item.source = source.unindentedSource(call.node);
   warnOfTags(item, reference);
   const auto options =
       call.positional.size() > 1 ? source.pairsIn(call.positional[1]) : call.options;
   const auto doc = std::ranges::find_if(
-      options, [&](const Pair& pair) { return source.textOf(pair.key) == "doc"; });
+      options, [&](const Node& pair) { return source.textOf(pair.key()) == "doc"; });
   if (doc == options.end()) {
     reference.warnings.push_back("Missing documentation for Puppet function '" + item.name +
                                  "' at " + placeOf(item) + ".");
-  } else if (const auto text = source.textOf(doc->value)) {
+  } else if (const auto text = source.textOf(doc->operand())) {
     item.docs = readDocstring(scrubbed(*text));
     warnOfTags(item, reference);
   } else {

@@ -17,55 +17,50 @@ constexpr int kMaxSchemaDepth = 16;
 
 class SchemaReader {
  public:
-  explicit SchemaReader(const RubySource& source) : source_(source), ruby_(source.ruby()) {}
+  explicit SchemaReader(const RubySource& source) : source_(source) {}
 
   /// Returns false if an entry is no literal.
-  bool readEntries(const std::vector<Pair>& pairs, PlainValue& hash, int depth = 0) {
+  bool readEntries(const std::vector<Node>& pairs, PlainValue& hash, int depth = 0) {
     hash.kind = PlainValue::Kind::Hash;
-    for (const Pair& pair : pairs) {
+    for (const Node& pair : pairs) {
       PlainValue key, value;
-      if (!read(pair.key, key, depth + 1) || !read(pair.value, value, depth + 1)) return false;
+      if (!read(pair.key(), key, depth + 1) || !read(pair.operand(), value, depth + 1))
+        return false;
       hash.set(std::move(key.text), std::move(value));
     }
     return true;
   }
 
  private:
-  bool read(TokenSpan expression, PlainValue& value, int depth) {
-    expression = source_.withoutBreaks(expression);
-    const std::uint32_t first = expression.begin;
-    if (expression.empty() || depth > kMaxSchemaDepth) return false;
+  bool read(const Node& expression, PlainValue& value, int depth) {
+    if (depth > kMaxSchemaDepth) return false;
     if (auto text = source_.textOf(expression)) {
       value = {.kind = PlainValue::Kind::Text, .text = std::move(*text)};
       return true;
     }
-    const bool isBracketed = ruby_.opens(first) && ruby_.next(first) == expression.end;
-    if (isBracketed && ruby_.isOperator(first, "{"))
-      return readEntries(source_.pairsIn(expression), value, depth);
-    if (isBracketed && ruby_.isOperator(first, "[")) return readList(first, value, depth);
-    return expression.size() == 1 && readScalar(first, value);
-  }
-
-  /// Reads the first element of a list, as Puppet Strings does.
-  bool readList(std::uint32_t bracket, PlainValue& value, int depth) {
-    value.kind = PlainValue::Kind::List;
-    const auto elements = splitAtCommas(ruby_, ruby_.inside(bracket));
-    if (elements.empty()) return true;
-    value.items.emplace_back();
-    return read(elements.front(), value.items.front(), depth + 1);
-  }
-
-  bool readScalar(std::uint32_t token, PlainValue& value) const {
-    const std::string_view text = ruby_.source(token);
-    switch (ruby_[token].keyword) {
-      case Keyword::True:
-      case Keyword::False:
-        value = {.kind = PlainValue::Kind::Boolean, .text = std::string(text)};
+    switch (expression.kind()) {
+      case NodeKind::Hash: return readEntries(RubySource::pairsIn(expression), value, depth);
+      case NodeKind::Array: return readList(expression, value, depth);
+      case NodeKind::True:
+      case NodeKind::False:
+        value = {.kind = PlainValue::Kind::Boolean, .text = std::string(expression.text())};
         return true;
-      case Keyword::Nil: return true;
-      default: break;
+      case NodeKind::Nil: return true;
+      case NodeKind::Integer: return readNumber(expression.text(), value);
+      default: return false;
     }
-    if (ruby_[token].kind != TokenKind::Number) return false;
+  }
+
+  /// Reads the first element of a list, as Puppet Strings does, which knows no `%w[a b]`.
+  bool readList(const Node& list, PlainValue& value, int depth) {
+    if (!list.text().starts_with('[')) return false;
+    value.kind = PlainValue::Kind::List;
+    if (list.elements().empty()) return true;
+    value.items.emplace_back();
+    return read(list.elements()[0], value.items.front(), depth + 1);
+  }
+
+  static bool readNumber(std::string_view text, PlainValue& value) {
     value.kind = PlainValue::Kind::Number;
     for (const char c : text) {
       if (c == '_') continue;
@@ -79,7 +74,6 @@ class SchemaReader {
   }
 
   const RubySource& source_;
-  const RubyText& ruby_;
 };
 
 void setDefault(const PlainValue& value, ReferenceAttribute& attribute) {

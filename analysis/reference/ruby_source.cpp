@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <iterator>
 
+#include "analysis/ruby/calls.h"
+#include "analysis/ruby/characters.h"
 #include "analysis/symbols/text_lines.h"
 #include "parser/support/ascii.h"
 
@@ -98,18 +100,28 @@ std::string_view firstPart(std::string_view content, std::string_view source) {
   return source;
 }
 
-/// Returns true for operators that continue an expression rather than begin an argument.
-bool continuesExpression(std::string_view op) {
-  return !op.empty() && std::string_view("([{*&-:!~").find(op.front()) == std::string_view::npos;
+/// Returns true for names of methods, and not for operators, indexes and setters.
+bool isMethodName(std::string_view name) {
+  return !name.empty() && startsName(name.front()) && !name.ends_with('=');
+}
+
+bool isConstant(const Node& node) {
+  return node.is(NodeKind::Constant) || node.is(NodeKind::ConstantPath);
+}
+
+bool isHeredoc(const Node& node) {
+  const bool isString = node.is(NodeKind::String) || node.is(NodeKind::InterpolatedString);
+  return isString && node.text().starts_with("<<");
 }
 
 }  // namespace
 
 RubySource::RubySource(std::string_view path, std::string_view text)
-    : path_(path), ruby_(text), lines_(text) {
+    : path_(path), ruby_(text), lines_(text), comments_(ruby_.comments()) {
   while (firstLine_ + 1 < lines_.lineCount() &&
          (isBlankLine(lineAt(firstLine_)) || addressesRuby(lineAt(firstLine_))))
     ++firstLine_;
+  collectEnds();
 }
 
 std::string_view RubySource::lineAt(std::uint32_t line) const {
@@ -123,141 +135,130 @@ std::string_view RubySource::lineAt(std::uint32_t line) const {
   return text;
 }
 
+std::string_view RubySource::textIn(TextRange range) const {
+  return ruby_.text().substr(range.start, range.length());
+}
+
 // --- calls
 
-std::optional<RubyCall> RubySource::callAt(TokenSpan statement) const {
+std::optional<RubyCall> RubySource::callAt(const Node& statement) const {
+  if (!statement.is(NodeKind::Call) || !isMethodName(statement.name())) return {};
   RubyCall made;
-  std::uint32_t at = statement.begin;
-  const auto isLink = [&](std::uint32_t index) {
-    return index + 1 < statement.end &&
-           (ruby_.isOperator(index, ".") || ruby_.isOperator(index, "::") ||
-            ruby_.isOperator(index, "&."));
-  };
-  if (ruby_[at].kind == TokenKind::Constant) {
-    while (isLink(at + 1) && ruby_[at + 2].kind == TokenKind::Constant) at += 2;
-    if (!isLink(at + 1)) return {};
-    made.receiver = ruby_.textIn({ruby_[statement.begin].range.start, ruby_[at].range.end});
-    at += 2;
-  } else if (ruby_.isKeyword(at, Keyword::Self) && isLink(at + 1)) {
-    at += 2;
+  made.node = statement;
+  made.name = statement.name();
+  Node receiver = statement.receiver();
+  if (receiver.is(NodeKind::Call)) {
+    if (!isMethodName(receiver.name())) return {};
+    made.first = receiver;
+    receiver = receiver.receiver();
   }
-  if (ruby_[at].kind != TokenKind::Identifier) return {};
-  const auto read = [&](std::uint32_t name) {
-    const bool isBare = isLink(name + 1) || (ruby_[name + 1].kind == TokenKind::Operator &&
-                                             continuesExpression(ruby_.source(name + 1)));
-    return isBare ? Call{.name = name, .arguments = {}, .block = {}, .end = name + 1}
-                  : ruby::callAt(ruby_, name);
-  };
-  made.call = read(at);
-  if (isLink(made.call.end) && ruby_[made.call.end + 1].kind == TokenKind::Identifier) {
-    made.first = made.call;
-    made.call = read(made.first->end + 1);
-  }
-  made.name = ruby_.source(made.call.name);
-  made.whole = {statement.begin, std::min(made.call.end, statement.end)};
-  made.line = lineOf(statement.begin);
-  for (const TokenSpan argument : made.call.arguments) {
-    if (ruby_.isOperator(argument.begin, "&")) continue;
-    if (const auto pair = pairIn(ruby_, argument))
-      made.options.push_back(*pair);
+  if (isConstant(receiver))
+    made.receiver = receiver.text();
+  else if (receiver && !receiver.is(NodeKind::Self))
+    return {};
+  made.line = lineOf(made.start());
+  for (const Node argument : statement.arguments()) {
+    if (argument.is(NodeKind::KeywordHash))
+      made.options = pairsIn(argument);
     else
       made.positional.push_back(argument);
   }
   return made;
 }
 
-std::vector<RubyCall> RubySource::callsIn(TokenSpan body) const {
+std::vector<RubyCall> RubySource::callsIn(const Node& block) const {
   std::vector<RubyCall> calls;
-  for (const TokenSpan statement : statementsOf(ruby_, body))
-    if (auto call = callAt(statement); call && call->call.end >= statement.end)
-      calls.push_back(std::move(*call));
+  for (const Node statement : statementsOf(block.body()))
+    if (auto call = callAt(statement)) calls.push_back(std::move(*call));
   return calls;
 }
 
-std::vector<Pair> RubySource::pairsIn(TokenSpan hash) const {
-  if (ruby_.isOperator(hash.begin, "{") && ruby_.opens(hash.begin)) hash = ruby_.inside(hash.begin);
-  std::vector<Pair> pairs;
-  for (const TokenSpan entry : splitAtCommas(ruby_, hash))
-    if (const auto pair = pairIn(ruby_, entry)) pairs.push_back(*pair);
+std::vector<Node> RubySource::pairsIn(const Node& hash) {
+  std::vector<Node> pairs;
+  if (!hash.is(NodeKind::Hash) && !hash.is(NodeKind::KeywordHash)) return pairs;
+  for (const Node entry : hash.elements())
+    if (entry.is(NodeKind::Pair)) pairs.push_back(entry);
   return pairs;
 }
 
 // --- texts
 
-/// Drops line breaks around an expression, such as that before a closing bracket.
-TokenSpan RubySource::withoutBreaks(TokenSpan expression) const {
-  while (!expression.empty() && ruby_[expression.begin].kind == TokenKind::Newline)
-    ++expression.begin;
-  while (!expression.empty() && ruby_[expression.end - 1].kind == TokenKind::Newline)
-    --expression.end;
-  return expression;
-}
-
-std::optional<std::string> RubySource::textOf(TokenSpan expression) const {
-  expression = withoutBreaks(expression);
-  if (expression.size() != 1) return {};
-  const std::uint32_t index = expression.begin;
-  switch (ruby_[index].kind) {
-    case TokenKind::Symbol:
-    case TokenKind::Label: return std::string(ruby_.content(index));
-    case TokenKind::Regex: return std::string(ruby_.source(index));
-    case TokenKind::String: return stringText(index);
+std::optional<std::string> RubySource::textOf(const Node& expression) const {
+  switch (expression.kind()) {
+    case NodeKind::Symbol:
+    case NodeKind::InterpolatedSymbol: return std::string(textIn(expression.content()));
+    case NodeKind::Regex:
+    case NodeKind::InterpolatedRegex: return std::string(expression.text());
+    case NodeKind::String: return stringText(expression);
+    case NodeKind::InterpolatedString:
+      if (expression.opening().empty()) return {};  // several strings
+      return stringText(expression);
     default: return {};
   }
 }
 
 /// Returns the first part of a string in simple quotes; of other strings, and of empty ones, YARD
 /// knows the source only.
-std::string RubySource::stringText(std::uint32_t index) const {
-  const Token& token = ruby_[index];
-  const std::string_view source = ruby_.source(index);
-  if (source.starts_with("<<")) return withoutHeredocMarks(heredocSource(index));
-  const std::string_view content = ruby_.content(index);
+std::string RubySource::stringText(const Node& string) const {
+  const std::string_view source = string.text();
+  if (isHeredoc(string)) return withoutHeredocMarks(heredocSource(string));
+  const std::string_view content = textIn(string.content());
   const bool isQuoted = source.starts_with('\'') || source.starts_with('"');
   if (!isQuoted || content.empty()) return withoutHeredocMarks(source);
-  return std::string(token.interpolated ? firstPart(content, source) : content);
+  const bool isInterpolated = string.is(NodeKind::InterpolatedString);
+  return std::string(isInterpolated ? firstPart(content, source) : content);
+}
+
+/// Returns the range of the lines up to the end of a heredoc.
+TextRange RubySource::heredocBody(const Node& heredoc) const {
+  const auto size = static_cast<std::uint32_t>(ruby_.text().size());
+  const TextRange closing = heredoc.closing();
+  const std::uint32_t end = closing.empty() ? size : lines_.lineStart(lines_.lineOf(closing.start));
+  const NodeList parts = heredoc.elements();
+  const TextRange first = parts.empty() ? heredoc.content() : parts[0].range();
+  return {first.empty() ? end : lines_.lineStart(lines_.lineOf(first.start)), end};
 }
 
 /// Returns the source of a heredoc with the range that YARD computes: as many characters as the
 /// beginning, the body and the end have, but contiguous, so that what is between the beginning and
 /// the end of its line counts, too.
-std::string_view RubySource::heredocSource(std::uint32_t index) const {
-  const Token& token = ruby_[index];
+std::string_view RubySource::heredocSource(const Node& heredoc) const {
   const std::string_view text = ruby_.text();
+  const TextRange tag = heredoc.range(), body = heredocBody(heredoc);
   const auto isCharacter = [&](std::size_t at) {
     return (static_cast<unsigned char>(text[at]) & 0xC0) != 0x80;
   };
-  std::size_t end =
-      std::min(std::min(text.find('\n', token.content.end), text.size()) + 1, text.size());
-  for (std::size_t at = token.range.end; at < token.content.start; ++at) {
+  std::size_t end = std::min(std::min(text.find('\n', body.end), text.size()) + 1, text.size());
+  for (std::size_t at = tag.end; at < body.start; ++at) {
     if (!isCharacter(at)) continue;
-    while (end > token.range.end && !isCharacter(--end))
+    while (end > tag.end && !isCharacter(--end))
       ;
   }
-  return text.substr(token.range.start, end - token.range.start);
+  return text.substr(tag.start, end - tag.start);
 }
 
-std::string RubySource::sourceOf(TokenSpan expression) const {
-  expression = withoutBreaks(expression);
-  if (ruby_.isOperator(expression.begin, "*") && expression.size() > 1) ++expression.begin;
-  return std::string(ruby_.textIn(ruby_.rangeOf(expression)));
+std::string RubySource::sourceOf(const Node& expression) const {
+  if (expression.is(NodeKind::Splat)) return sourceOf(expression.operand());
+  TextRange range = expression.range();
+  if (isHeredoc(expression)) range.end = heredocBody(expression).end;
+  return std::string(textIn(range));
 }
 
-std::string RubySource::textOrSource(TokenSpan expression) const {
+std::string RubySource::textOrSource(const Node& expression) const {
   auto text = textOf(expression);
   return text ? std::move(*text) : sourceOf(expression);
 }
 
-std::string RubySource::unindentedSource(TokenSpan statement) const {
-  TextRange range = ruby_.rangeOf(statement);
-  for (std::uint32_t i = statement.begin; i < statement.end; ++i) {
-    const Token& token = ruby_[i];
-    const bool isHeredoc = token.kind == TokenKind::String && token.content.start > token.range.end;
-    if (isHeredoc && token.content.end >= range.end)
-      range.end = static_cast<std::uint32_t>(
-          std::min(ruby_.text().find('\n', token.content.end), ruby_.text().size()));
-  }
-  const std::string_view source = trimmed(ruby_.textIn(range), kWhiteSpace);
+std::string RubySource::unindentedSource(const Node& statement) const {
+  TextRange range = statement.range();
+  walk(statement, [&](const Node& node) {
+    if (isHeredoc(node))
+      if (const std::uint32_t end = heredocBody(node).end; end >= range.end)
+        range.end =
+            static_cast<std::uint32_t>(std::min(ruby_.text().find('\n', end), ruby_.text().size()));
+    return true;
+  });
+  const std::string_view source = trimmed(textIn(range), kWhiteSpace);
   const std::string_view last = source.substr(source.rfind('\n') + 1);
   const std::size_t indent =
       source.find('\n') == source.npos ? 0 : std::min(last.find_first_not_of(" \t"), last.size());
@@ -276,16 +277,15 @@ bool RubySource::isComment(std::uint32_t line) const {
   return line >= firstLine_ && trimmed(lineAt(line), kWhiteSpace).starts_with('#');
 }
 
-std::string RubySource::commentOf(std::uint32_t token) const {
-  const std::uint32_t line = lines_.lineOf(ruby_[token].range.start);
-  const std::uint32_t start = lines_.lineStart(line);
-  if (!isBlankLine(ruby_.textIn({start, ruby_[token].range.start}))) return {};
+std::string RubySource::commentOf(std::uint32_t offset) const {
+  const std::uint32_t line = lines_.lineOf(offset);
+  if (!isBlankLine(textIn({lines_.lineStart(line), offset}))) return {};
   for (std::uint32_t above = 1; above <= 2 && above <= line; ++above) {
     std::string comment = blockEndingAt(line - above);
     if (!comment.empty()) return comment;
     if (!isBlankLine(lineAt(line - above)) && !isComment(line - above)) break;
   }
-  return commentBehind(token);
+  return commentBehind(offset);
 }
 
 /// Returns the block of comment lines in one column that ends with a line, or the text between
@@ -316,39 +316,45 @@ std::string RubySource::blockEndingAt(std::uint32_t line) const {
   return joined(first, line + 1, true);
 }
 
+/// Collects the ends of statements, and of what a line break ends: the heads of modules, classes
+/// and conditions, and those of definitions without parentheses.
+void RubySource::collectEnds() {
+  walk(ruby_.root(), [&](const Node& node) {
+    const auto add = [&](const Node& part) {
+      if (part) ends_.insert(part.range().end);
+    };
+    if (node.is(NodeKind::Statements))
+      for (const Node statement : node.elements()) add(statement);
+    add(node.path());
+    if (node.is(NodeKind::Class)) add(node.operand());
+    add(node.condition());
+    const std::uint32_t name = node.nameRange().end;
+    if (node.is(NodeKind::Def) && !ruby_.text().substr(name).starts_with('(')) {
+      const std::vector<Node> parameters = node.parameters();
+      ends_.insert(parameters.empty() ? name : parameters.back().range().end);
+    }
+    return true;
+  });
+}
+
 /// Returns true if a statement ends with a line, other than by a line break behind `do` and the
 /// like, which Ruby's lexer skips.
 bool RubySource::endsStatement(std::uint32_t line) const {
-  if (isBlankLine(lineAt(line))) return false;
-  const std::uint32_t end = lines_.lineStart(line + 1);
-  std::uint32_t low = 0, high = ruby_.size();
-  while (low < high) {
-    const std::uint32_t middle = low + (high - low) / 2;
-    if (ruby_[middle].range.start < end)
-      low = middle + 1;
-    else
-      high = middle;
-  }
-  if (low < 2 || ruby_[low - 1].kind != TokenKind::Newline) return false;
-  const std::uint32_t last = low - 2;
-  if (ruby_[last].kind == TokenKind::Keyword) return endsOperand(ruby_[last], ruby_.text());
-  if (ruby_.isOperator(last, "|")) return false;
-  std::uint32_t first = last;
-  while (first > 0 && ruby_[first - 1].kind != TokenKind::Newline) --first;
-  return !(ruby_.isKeyword(first, Keyword::Def) && ruby_.isOperator(last, ")"));
+  std::string_view code = lineAt(line);
+  const std::uint32_t start = lines_.lineStart(line);
+  const auto comment = std::ranges::lower_bound(comments_, start, {}, &TextRange::start);
+  if (comment != comments_.end() && comment->start <= start + code.size())
+    code = code.substr(0, comment->start - start);
+  const std::size_t last = code.find_last_not_of(" \t\r;");
+  return last != code.npos && ends_.contains(start + static_cast<std::uint32_t>(last) + 1);
 }
 
-/// Returns the comment behind the code of a token's line.
-std::string RubySource::commentBehind(std::uint32_t token) const {
-  const std::uint32_t line = lines_.lineOf(ruby_[token].range.start);
-  const std::string_view text = lineAt(line);
-  std::size_t end = 0;
-  const std::uint32_t lineStart = lines_.lineStart(line);
-  for (std::uint32_t i = token; i < ruby_.size() && ruby_[i].range.start < lineStart + text.size();
-       ++i)
-    end = std::max<std::size_t>(end, ruby_[i].range.end - lineStart);
-  const std::size_t mark = end < text.size() ? text.find('#', end) : text.npos;
-  return mark == text.npos ? std::string() : std::string(withoutMarks(text.substr(mark)));
+/// Returns the comment behind the code of a line.
+std::string RubySource::commentBehind(std::uint32_t offset) const {
+  const auto comment = std::ranges::lower_bound(comments_, offset, {}, &TextRange::start);
+  const bool isBehind =
+      comment != comments_.end() && lines_.lineOf(comment->start) == lines_.lineOf(offset);
+  return isBehind ? std::string(withoutMarks(textIn(*comment))) : std::string();
 }
 
 }  // namespace puppet::analysis

@@ -5,6 +5,7 @@
 
 #include "analysis/reference/item_docs.h"
 #include "analysis/reference/ruby_items.h"
+#include "analysis/ruby/calls.h"
 
 namespace puppet::analysis {
 
@@ -19,25 +20,30 @@ constexpr std::string_view kEnsureDescription =
 /// may stand for that of its type.
 std::optional<std::string> descriptionIn(const RubySource& source, const RubyCall& call,
                                          const std::string& subject, ModuleReference& reference) {
-  const RubyText& ruby = source.ruby();
-  const auto textOf = [&](TokenSpan expression, std::uint32_t at) -> std::optional<std::string> {
-    if (auto text = source.textOf(expression)) return scrubbed(*text);
-    reference.errors.push_back("Failed to parse docstring for " + subject + " near " +
-                               std::string(source.path()) + ":" +
-                               std::to_string(source.lineOf(at)) + ".");
-    return {};
+  Node statement, text;
+  walk(call.node, [&](const Node& node) {
+    if (statement) return false;
+    if (node.is(NodeKind::InstanceVariableWrite) && node.name() == "@doc" && node.isPlainWrite()) {
+      statement = node;
+      text = node.operand();
+    } else if (isCallOf(node, "desc")) {
+      const auto described = source.callAt(node);
+      if (!described || described->argumentCount() != 1) return true;
+      statement = node;
+      text = described->argument();
+    }
+    return true;
+  });
+  const auto at = [&](std::uint32_t line) {
+    return std::string(source.path()) + ":" + std::to_string(line) + ".";
   };
-  for (std::uint32_t i = call.whole.begin; i < call.whole.end; ++i) {
-    if (ruby[i].kind == TokenKind::Variable && ruby.source(i) == "@doc" &&
-        ruby.isOperator(i + 1, "="))
-      return textOf({i + 2, ruby.statementEnd(i + 2, call.whole)}, i);
-    if (!ruby.isName(i, "desc") || (i > 0 && ruby.isKeyword(i - 1, Keyword::Def))) continue;
-    const auto described = source.callAt({i, ruby.statementEnd(i, call.whole)});
-    if (described && described->name == "desc" && described->argumentCount() == 1)
-      return textOf(described->argument(), i);
-  }
-  reference.warnings.push_back("Missing a description for " + subject + " at " +
-                               std::string(source.path()) + ":" + std::to_string(call.line) + ".");
+  if (!statement)
+    reference.warnings.push_back("Missing a description for " + subject + " at " + at(call.line));
+  else if (auto description = source.textOf(text))
+    return scrubbed(*description);
+  else
+    reference.errors.push_back("Failed to parse docstring for " + subject + " near " +
+                               at(source.lineOf(statement.range().start)));
   return {};
 }
 
@@ -48,20 +54,21 @@ class AttributeReader {
       : source_(source), made_(made) {}
 
   void read(const RubyCall& call) {
-    if (!call.call.block) return;
-    for (const RubyCall& statement : source_.callsIn(call.call.block->body)) take(statement);
-    for (const Pair& option : optionsOf(call)) {
-      const auto key = source_.textOf(option.key);
+    const Node block = blockOf(call.node);
+    if (!block) return;
+    for (const RubyCall& statement : source_.callsIn(block)) take(statement);
+    for (const Node& option : optionsOf(call)) {
+      const auto key = source_.textOf(option.key());
       if (key == "required_features" && made_.requiredFeatures.empty())
-        made_.requiredFeatures = source_.textOf(option.value).value_or("");
-      if (key == "parent" && source_.sourceOf(option.value) == "Puppet::Parameter::Boolean")
+        made_.requiredFeatures = source_.textOf(option.operand()).value_or("");
+      if (key == "parent" && source_.sourceOf(option.operand()) == "Puppet::Parameter::Boolean")
         for (const char* value : {"true", "false", "yes", "no"}) addNew(value);
     }
   }
 
  private:
-  std::vector<Pair> optionsOf(const RubyCall& call) const {
-    return call.positional.size() > 1 ? source_.pairsIn(call.positional[1]) : call.options;
+  static std::vector<Node> optionsOf(const RubyCall& call) {
+    return call.positional.size() > 1 ? RubySource::pairsIn(call.positional[1]) : call.options;
   }
 
   void take(const RubyCall& call) {
@@ -69,8 +76,7 @@ class AttributeReader {
     if (call.name == "newvalue" && !arguments.empty()) {
       made_.values.push_back(source_.textOrSource(arguments[0]));
     } else if (call.name == "newvalues") {
-      for (const TokenSpan argument : arguments)
-        made_.values.push_back(source_.textOrSource(argument));
+      for (const Node& argument : arguments) made_.values.push_back(source_.textOrSource(argument));
     } else if (call.name == "aliasvalue" && arguments.size() > 1) {
       std::string name = source_.textOrSource(arguments[0]);
       addNew(name);
@@ -134,7 +140,7 @@ bool addAttribute(const RubySource& source, const RubyCall& call, ReferenceItem&
 
 void addEnsure(const RubySource& source, const RubyCall& call, ReferenceItem& type,
                ModuleReference& reference) {
-  if (!call.call.block) {
+  if (!blockOf(call.node)) {
     ReferenceAttribute& ensure = type.properties.emplace_back(
         ReferenceAttribute{.name = "ensure", .description = std::string(kEnsureDescription)});
     return AttributeReader::addPresence(ensure);
@@ -196,26 +202,26 @@ void setDocs(ReferenceItem& item, const std::string& text, ModuleReference& refe
 
 void addPairs(const RubySource& source, const RubyCall& call, NamedTexts& texts) {
   const auto pairs = call.positional.empty() ? call.options : source.pairsIn(call.argument());
-  for (const Pair& pair : pairs) {
-    std::string key = source.textOrSource(pair.key);
+  for (const Node& pair : pairs) {
+    std::string key = source.textOrSource(pair.key());
     const auto same =
         std::ranges::find_if(texts, [&](const auto& each) { return each.first == key; });
     if (same != texts.end())
-      same->second = source.textOrSource(pair.value);
+      same->second = source.textOrSource(pair.operand());
     else
-      texts.emplace_back(std::move(key), source.textOrSource(pair.value));
+      texts.emplace_back(std::move(key), source.textOrSource(pair.operand()));
   }
 }
 
 void addDefault(const RubySource& source, const RubyCall& call, ReferenceItem& provider) {
-  std::vector<std::vector<Pair>> all;
-  for (const TokenSpan argument : call.positional) all.push_back(source.pairsIn(argument));
+  std::vector<std::vector<Node>> all;
+  for (const Node& argument : call.positional) all.push_back(source.pairsIn(argument));
   if (!call.options.empty()) all.push_back(call.options);
-  for (const std::vector<Pair>& pairs : all) {
+  for (const std::vector<Node>& pairs : all) {
     if (pairs.empty()) continue;
     auto& made = provider.defaultsFor.emplace_back();
-    for (const Pair& pair : pairs)
-      made.emplace_back(source.textOrSource(pair.key), source.textOrSource(pair.value));
+    for (const Node& pair : pairs)
+      made.emplace_back(source.textOrSource(pair.key()), source.textOrSource(pair.operand()));
   }
 }
 
@@ -227,16 +233,14 @@ void readProvider(const RubySource& source, const RubyCall& call, ReferenceItem&
   } else if (call.name == "defaultfor") {
     addDefault(source, call, provider);
   } else if (call.name == "has_feature" || call.name == "has_features") {
-    for (const TokenSpan argument : call.positional)
+    for (const Node& argument : call.positional)
       provider.providedFeatures.push_back(source.textOrSource(argument));
   }
 }
 
 /// Returns the name in `Puppet::Type.type(:name)` before the call; absent for other receivers.
 std::optional<std::string> extendedType(const RubySource& source, const RubyCall& call) {
-  if (!call.first || source.ruby().source(call.first->name) != "type") return {};
-  if (call.first->arguments.empty()) return {};
-  return source.textOf(call.first->arguments.front());
+  return isCallOf(call.first, "type") ? source.textOf(call.first.arguments()[0]) : std::nullopt;
 }
 
 bool isType(std::string_view receiver) { return receiver == "Puppet::Type" || receiver == "Type"; }
@@ -253,12 +257,11 @@ void addResourceType(const RubySource& source, const RubyCall& call, ModuleRefer
     setDocs(type, *text, reference);
     addDirectives(type);
   }
-  if (call.call.block)
-    for (const RubyCall& statement : source.callsIn(call.call.block->body)) {
-      if (addAttribute(source, statement, type, reference)) continue;
-      if (statement.name == "feature") addFeature(source, statement, type);
-      if (statement.name == "ensurable") addEnsure(source, statement, type, reference);
-    }
+  for (const RubyCall& statement : source.callsIn(blockOf(call.node))) {
+    if (addAttribute(source, statement, type, reference)) continue;
+    if (statement.name == "feature") addFeature(source, statement, type);
+    if (statement.name == "ensurable") addEnsure(source, statement, type, reference);
+  }
   setNamevar(type);
 }
 
@@ -286,9 +289,8 @@ void addProvider(const RubySource& source, const RubyCall& call, ModuleReference
   const std::string subject = "Puppet provider '" + *name + "' (resource type '" + *type + "')";
   if (const auto text = descriptionIn(source, call, subject, reference))
     setDocs(provider, *text, reference);
-  if (call.call.block)
-    for (const RubyCall& statement : source.callsIn(call.call.block->body))
-      readProvider(source, statement, provider);
+  for (const RubyCall& statement : source.callsIn(blockOf(call.node)))
+    readProvider(source, statement, provider);
   reference.add(std::move(provider));
 }
 

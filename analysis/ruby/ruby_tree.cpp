@@ -161,6 +161,14 @@ bool RubyTree::hasErrorIn(TextRange range) const {
   });
 }
 
+std::vector<TextRange> RubyTree::comments() const {
+  std::vector<TextRange> ranges;
+  const pm_list_node_t* one = storage_ ? storage_->parser.comment_list.head : nullptr;
+  for (; one; one = one->next)
+    ranges.push_back(storage_->rangeOf(reinterpret_cast<const pm_comment_t*>(one)->location));
+  return ranges;
+}
+
 Node RubyTree::root() const { return storage_ ? Node(*this, storage_->root) : Node(); }
 
 }  // namespace puppet::analysis::ruby

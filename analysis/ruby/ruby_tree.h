@@ -35,6 +35,8 @@ class RubyTree {
   const std::vector<RubyError>& errors() const { return errors_; }
   /// Returns true if code in the range has an error, so that parts of it may have been skipped.
   bool hasErrorIn(TextRange range) const;
+  /// Returns the ranges of the comments in text order.
+  std::vector<TextRange> comments() const;
 
  private:
   friend class Node;
