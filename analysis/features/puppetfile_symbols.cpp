@@ -2,9 +2,9 @@
 
 #include <string>
 
-#include "analysis/ruby/ruby_text.h"
-#include "analysis/ruby/token_calls.h"
-#include "analysis/ruby/token_literals.h"
+#include "analysis/ruby/calls.h"
+#include "analysis/ruby/literals.h"
+#include "analysis/ruby/ruby_tree.h"
 
 namespace puppet::analysis {
 
@@ -13,12 +13,11 @@ namespace {
 /// Options of `mod` that name a revision, as r10k prefers them.
 constexpr std::string_view kRevisions[] = {"ref", "commit", "tag", "branch"};
 
-std::string revisionOf(const ruby::RubyText& ruby, const ruby::Call& call) {
-  if (call.arguments.size() > 1 && !ruby::isOption(ruby, call.arguments[1]))
-    if (const ruby::Literal version = ruby::evaluate(ruby, call.arguments[1], {}); version.isName())
-      return version.text;
+std::string revisionOf(const ruby::Node& call) {
+  if (const ruby::Literal version = ruby::evaluate(call.arguments()[1], {}); version.isName())
+    return version.text;
   for (const std::string_view option : kRevisions)
-    if (const ruby::Literal revision = ruby::evaluate(ruby, ruby::option(ruby, call, option), {});
+    if (const ruby::Literal revision = ruby::evaluate(ruby::option(call, option), {});
         revision.isName())
       return revision.text;
   return {};
@@ -27,19 +26,18 @@ std::string revisionOf(const ruby::RubyText& ruby, const ruby::Call& call) {
 }  // namespace
 
 std::vector<DocumentSymbol> puppetfileSymbols(std::string_view text) {
-  const ruby::RubyText ruby(text);
+  const ruby::RubyTree tree(text);
   std::vector<DocumentSymbol> symbols;
-  for (const ruby::TokenSpan statement : ruby::statementsOf(ruby, ruby.all())) {
-    if (!ruby.isName(statement.begin, "mod")) continue;
-    const ruby::Call call = ruby::callAt(ruby, statement.begin);
-    if (call.arguments.empty()) continue;
-    const ruby::Literal name = ruby::evaluate(ruby, call.arguments[0], {});
+  for (const ruby::Node statement : ruby::statementsOf(tree.root().body())) {
+    const ruby::Node call = ruby::withoutModifiers(statement);
+    if (!ruby::isOwnCall(call) || call.name() != "mod") continue;
+    const ruby::Literal name = ruby::evaluate(call.arguments()[0], {});
     if (!name.isName() || name.text.empty()) continue;
     symbols.push_back({.kind = SymbolKind::Module,
                        .name = name.text,
-                       .detail = revisionOf(ruby, call),
-                       .range = ruby.rangeOf(call.whole()),
-                       .selection = ruby.rangeOf(call.arguments[0]),
+                       .detail = revisionOf(call),
+                       .range = call.range(),
+                       .selection = call.arguments()[0].range(),
                        .children = {}});
   }
   return symbols;

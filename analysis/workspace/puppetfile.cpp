@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "analysis/ruby/ruby_text.h"
-#include "analysis/ruby/token_calls.h"
-#include "analysis/ruby/token_literals.h"
+#include "analysis/ruby/calls.h"
+#include "analysis/ruby/literals.h"
+#include "analysis/ruby/ruby_tree.h"
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/metadata.h"
 
@@ -22,35 +22,29 @@ class PuppetfileReader {
 
   Puppetfile run() {
     std::string folder = "modules";
-    for (const ruby::TokenSpan statement : ruby::statementsOf(ruby_, ruby_.all())) {
-      const ruby::Call call = ruby::callAt(ruby_, statement.begin);
-      const bool isModule = ruby_.isName(statement.begin, "mod");
-      const bool isFolder = ruby_.isName(statement.begin, "moduledir");
-      const bool isKnown = isModule || isFolder || ruby_.isName(statement.begin, "forge");
-      const Literal first = isKnown && !call.arguments.empty()
-                                ? ruby::evaluate(ruby_, call.arguments[0], {})
-                                : Literal();
-      read_.isWhole = read_.isWhole && first.isName() && call.end == statement.end;
+    read_.isWhole = ruby_.root() && ruby_.errors().empty();
+    for (const ruby::Node statement : ruby::statementsOf(ruby_.root().body())) {
+      const ruby::Node call = ruby::withoutModifiers(statement);
+      const std::string_view name = ruby::isOwnCall(call) ? call.name() : std::string_view();
+      const bool isKnown = name == "mod" || name == "moduledir" || name == "forge";
+      const Literal first = isKnown ? ruby::evaluate(call.arguments()[0], {}) : Literal();
+      read_.isWhole = read_.isWhole && first.isName() && call == statement;
       if (!first.isName()) continue;
-      if (isFolder) folder = first.text;
-      if (isModule) addModule(call, first.text, folder);
+      if (name == "moduledir") folder = first.text;
+      if (name == "mod") addModule(call, first.text, folder);
     }
     read_.moduleFolder = absolute(folder);
     return std::move(read_);
   }
 
  private:
-  void addModule(const ruby::Call& call, const std::string& written, const std::string& folder) {
-    const auto valueOf = [&](std::string_view key) {
-      return ruby::evaluate(ruby_, ruby::option(ruby_, call, key), {});
-    };
-    if (valueOf("local").kind == Literal::Kind::True) return;
+  void addModule(const ruby::Node& call, const std::string& written, const std::string& folder) {
+    if (ruby::option(call, "local").is(ruby::NodeKind::True)) return;
     const std::string name = nameBehindAuthor(written);
-    const Literal other = valueOf("install_path");
+    const Literal other = ruby::evaluate(ruby::option(call, "install_path"), {});
     const std::string parent = other.kind == Literal::Kind::String ? other.text : folder;
     read_.folders.push_back(absolute(parent) + '/' + (name.empty() ? written : name));
-    const Literal version =
-        call.arguments.size() > 1 ? ruby::evaluate(ruby_, call.arguments[1], {}) : Literal();
+    const Literal version = ruby::evaluate(call.arguments()[1], {});
     if (!name.empty() && version.kind == Literal::Kind::String)
       read_.versions.push_back({written, version.text});
   }
@@ -59,7 +53,7 @@ class PuppetfileReader {
     return isAbsolute(folder) ? folder : root_ + '/' + folder;
   }
 
-  ruby::RubyText ruby_;
+  ruby::RubyTree ruby_;
   const std::string root_;
   Puppetfile read_;
 };

@@ -3,11 +3,12 @@
 #include <map>
 
 #include "analysis/eval/name_suggestion.h"
-#include "analysis/ruby/ruby_text.h"
-#include "analysis/ruby/token_calls.h"
-#include "analysis/ruby/token_literals.h"
+#include "analysis/ruby/calls.h"
+#include "analysis/ruby/literals.h"
+#include "analysis/ruby/ruby_tree.h"
 #include "analysis/rules/project/project_files.h"
 #include "analysis/rules/project/puppetfile_code.h"
+#include "analysis/rules/project/puppetfile_syntax.h"
 #include "analysis/symbols/name_candidates.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "types/scalar/semver.h"
@@ -16,7 +17,8 @@ namespace puppet::analysis {
 namespace {
 
 using ruby::Literal;
-using ruby::TokenKind;
+using ruby::Node;
+using ruby::NodeKind;
 
 /// Returns true for an author and a module name, or a module name alone.
 bool isModuleName(std::string_view name) {
@@ -28,6 +30,30 @@ bool isModuleName(std::string_view name) {
          });
 }
 
+/// Returns the arguments of a call, options as pairs.
+std::vector<Node> argumentsOf(const Node& call) {
+  std::vector<Node> arguments;
+  for (const Node argument : call.arguments()) {
+    if (!argument.is(NodeKind::KeywordHash))
+      arguments.push_back(argument);
+    else
+      for (const Node entry : argument.elements()) arguments.push_back(entry);
+  }
+  return arguments;
+}
+
+bool isOption(const Node& argument) { return argument.key().is(NodeKind::Symbol); }
+
+/// Returns true for a version, as opposed to options.
+bool isPlain(const Node& argument) {
+  return argument.is(NodeKind::String) || argument.is(NodeKind::InterpolatedString) ||
+         argument.is(NodeKind::Symbol);
+}
+
+/// Returns true for an argument that is neither an option nor a literal: it may contain any
+/// options.
+bool isOpaque(const Node& argument) { return !isOption(argument) && !isPlain(argument); }
+
 /// Checks the statements of a Puppetfile that are plain calls; other Ruby code is ignored.
 class PuppetfileChecker {
  public:
@@ -35,19 +61,10 @@ class PuppetfileChecker {
       : ruby_(text), isOfLibrarian_(isOfLibrarian || findLibrarian()) {}
 
   std::vector<Diagnostic> run() {
-    for (const ruby::TokenSpan statement : ruby::statementsOf(ruby_, ruby_.all())) {
-      const std::uint32_t name = statement.begin;
-      checkLiterals(statement);
-      if (ruby_[name].kind == TokenKind::Label) checkLabel(name);
-      if (ruby_[name].kind == TokenKind::Identifier && ruby_.source(name) == "mod")
-        checkModule(ruby::callAt(ruby_, name));
-    }
-    // One finding for a place: an unclosed quote has swallowed what follows.
+    for (const Node& statement : certainStatements(ruby_))
+      if (ruby::isOwnCall(statement) && statement.name() == "mod") checkModule(statement);
     for (Diagnostic& finding : checkPuppetfileCode(ruby_, isOfLibrarian_))
-      if (std::ranges::none_of(findings_, [&](const Diagnostic& other) {
-            return other.range.start == finding.range.start;
-          }))
-        findings_.push_back(std::move(finding));
+      findings_.push_back(std::move(finding));
     return std::move(findings_);
   }
 
@@ -58,21 +75,17 @@ class PuppetfileChecker {
   bool findLibrarian() const {
     constexpr std::array<std::string_view, 5> kWords = {"metadata", "modulefile", "exclusion",
                                                         "github_tarball", "path"};
-    bool hasRange = false;
-    bool hasVersion = false;
-    for (std::uint32_t i = 0; i < ruby_.size(); ++i) {
-      if (ruby_[i].kind == TokenKind::String) {
-        const std::string_view text = ruby_.textIn(ruby_[i].content);
-        hasRange |= isRange(text);
-        hasVersion |= types::SemVer::parse(text).has_value();
-        continue;
+    bool hasRange = false, hasVersion = false, hasWord = false;
+    ruby::walk(ruby_.root(), [&](const Node& node) {
+      if (node.is(NodeKind::String)) {
+        hasRange |= isRange(node.value());
+        hasVersion |= types::SemVer::parse(node.value()).has_value();
       }
-      std::string_view word = ruby_.source(i);
-      while (word.starts_with(':')) word.remove_prefix(1);
-      while (word.ends_with(':')) word.remove_suffix(1);
-      if (std::ranges::find(kWords, word) != kWords.end()) return true;
-    }
-    return hasRange && !hasVersion;
+      const std::string_view word = node.is(NodeKind::Symbol) ? node.value() : node.name();
+      hasWord |= std::ranges::find(kWords, word) != kWords.end();
+      return true;
+    });
+    return hasWord || (hasRange && !hasVersion);
   }
 
   static bool isRange(std::string_view version) {
@@ -84,94 +97,45 @@ class PuppetfileChecker {
     findings_.push_back(makeDiagnostic(id, place, {argument}));
   }
 
-  /// Checks for an unterminated quote, which extends to the end of the file.
-  void checkLiterals(ruby::TokenSpan statement) {
-    for (std::uint32_t i = statement.begin; i < statement.end; ++i) {
-      const ruby::Token& token = ruby_[i];
-      const bool isQuoted =
-          token.kind == TokenKind::String && (token.delimiter == '\'' || token.delimiter == '"');
-      if (!isQuoted || token.content.end < token.range.end) continue;
-      tell(DiagnosticId::PuppetfileSyntax, {token.range.start, token.range.start + 1},
-           "this quote is not closed");
-      closeQuote(token);
-    }
+  /// Reports the comma before an argument that is the next declaration, `mod 'a', mod('b')`.
+  void checkComma(const Node& argument) {
+    if (!ruby::isOwnCall(argument) || !isPuppetfileDeclaration(argument.name())) return;
+    const std::size_t at = ruby_.text().substr(0, argument.range().start).rfind(',');
+    if (at == std::string_view::npos) return;
+    const TextRange comma{static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(at + 1)};
+    tell(DiagnosticId::PuppetfileSyntax, comma, "expected another argument behind the comma");
+    findings_.back().fix("Remove the comma", {{comma, ""}});
   }
 
-  /// Adds the fix to close a quote behind the word that follows, if its line has no other one.
-  void closeQuote(const ruby::Token& token) {
-    const std::string_view text = ruby_.text();
-    const std::size_t start = token.range.start + 1;
-    std::string_view line = text.substr(start, text.find('\n', start) - start);
-    while (line.ends_with('\r') || line.ends_with(' ')) line.remove_suffix(1);
-    const std::size_t end = std::min(line.find(','), line.size());
-    if (end == 0 || line.find(token.delimiter) != line.npos || line.find('#') != line.npos ||
-        line.substr(0, end).find(' ') != line.npos)
-      return;
-    const auto at = static_cast<std::uint32_t>(start + end);
-    findings_.back().fix("Close the quote", {{{at, at}, std::string(1, token.delimiter)}});
-  }
-
-  /// Returns true for the beginning of a statement of a Puppetfile, which is no argument.
-  bool startsStatement(std::uint32_t token) const {
-    constexpr std::array<std::string_view, 3> kStatements = {"mod", "forge", "moduledir"};
-    return ruby_[token].kind == TokenKind::Identifier &&
-           std::ranges::find(kStatements, ruby_.source(token)) != kStatements.end();
-  }
-
-  /// Reports the comma that ends before token `end`, if nothing that can be an argument follows.
-  void checkComma(std::uint32_t end) {
-    while (ruby_[--end].kind == TokenKind::Newline) continue;
-    if (!ruby_.isOperator(end, ",")) return;
-    tell(DiagnosticId::PuppetfileSyntax, ruby_[end].range,
-         "expected another argument behind the comma");
-    findings_.back().fix("Remove the comma", {{ruby_[end].range, ""}});
-  }
-
-  /// Checks for arguments that Ruby cannot read: none behind a comma, and a version as a Symbol.
-  void checkSyntax(const ruby::Call& call) {
-    checkComma(call.end);
-    for (const ruby::TokenSpan argument : call.arguments) {
-      if (startsStatement(argument.begin)) checkComma(argument.begin);
-      if (!ruby_.isOperator(argument.begin, ":") ||
-          ruby_[argument.begin + 1].kind != TokenKind::Number)
-        continue;
-      const TextRange written = ruby_.rangeOf(argument);
-      const std::string version(ruby_.textIn({written.start + 1, written.end}));
-      tell(DiagnosticId::PuppetfileSyntax, written, "a version is a String: '" + version + '\'');
-      findings_.back().fix("Write '" + version + '\'', {{written, '\'' + version + '\''}});
-    }
-  }
-
-  void checkModule(const ruby::Call& call) {
-    checkSyntax(call);
-    const TextRange place = ruby_[call.name].range;
-    if (call.arguments.empty())
+  void checkModule(const Node& call) {
+    const std::vector<Node> arguments = argumentsOf(call);
+    for (const Node& argument : arguments) checkComma(argument);
+    const TextRange place = call.nameRange();
+    if (arguments.empty())
       return tell(DiagnosticId::PuppetfileSyntax, place, "'mod' needs the name of a module");
-    const Literal name = ruby::evaluate(ruby_, call.arguments[0], {});
-    if (ruby::isOption(ruby_, call.arguments[0]))
+    if (isOption(arguments[0]))
       return tell(DiagnosticId::PuppetfileSyntax, place, "'mod' needs the name of a module first");
+    const Literal name = ruby::evaluate(arguments[0], {});
     if (!name.isName()) return;  // computed
-    const TextRange written = ruby_.rangeOf(call.arguments[0]);
+    const TextRange written = arguments[0].range();
     if (!isOfLibrarian_ && !isModuleName(name.text)) {
       tell(DiagnosticId::PuppetfileSyntax, written,
            "'" + name.text + "' is not a name of a module, as 'author/name' is one");
-      return insertComma(call.arguments[0]);
+      return insertComma(arguments[0]);
     }
-    checkSource(call, name.text, written);
-    if (!isOfLibrarian_) checkArguments(call);
-    const auto [first, isNew] = seen_.try_emplace(folderOf(name.text), call.whole());
+    checkSource(arguments, name.text);
+    if (!isOfLibrarian_) checkArguments(call, arguments);
+    const auto [first, isNew] = seen_.try_emplace(folderOf(name.text), call);
     if (isNew) return;
     tell(DiagnosticId::PuppetfileDuplicate, written, folderOf(name.text));
-    const ruby::TokenSpan before = first->second;
-    findings_.back().related.push_back(
-        {ruby_.rangeOf(ruby::callAt(ruby_, before.begin).arguments[0]), "the first one"});
-    removeSame(call.whole(), before);
+    findings_.back().related.push_back({first->second.arguments()[0].range(), "the first one"});
+    removeSame(call, first->second);
   }
 
   /// Adds the fix to remove a declaration that is written like the one before it.
-  void removeSame(ruby::TokenSpan declaration, ruby::TokenSpan before) {
-    const TextRange range = ruby_.rangeOf(declaration);
-    if (ruby_.textIn(range) != ruby_.textIn(ruby_.rangeOf(before))) return;
+  void removeSame(const Node& declaration, const Node& before) {
+    const TextRange range = declaration.range();
+    if (declaration.text() != before.text()) return;
     const std::string_view text = ruby_.text();
     const std::size_t end = std::min(text.find('\n', range.end), text.size() - 1) + 1;
     const bool isAlone =
@@ -182,92 +146,73 @@ class PuppetfileChecker {
   }
 
   /// Adds the fix to put the comma between a name and a version, two texts that Ruby joins.
-  void insertComma(ruby::TokenSpan argument) {
-    if (argument.size() != 2 || ruby_[argument.begin + 1].kind != TokenKind::String) return;
-    const std::uint32_t end = ruby_[argument.begin].range.end;
+  void insertComma(const Node& name) {
+    if (!name.opening().empty() || name.elements().size() != 2) return;
+    const std::uint32_t end = name.elements()[0].range().end;
     findings_.back().fix("Insert a comma", {{{end, end}, ","}});
   }
 
   /// Checks the source of a module: one on the Forge is identified by its author and name.
-  void checkSource(const ruby::Call& call, std::string_view name, TextRange written) {
+  void checkSource(const std::vector<Node>& arguments, std::string_view name) {
     const bool hasAuthor = name.find_first_of("-/") != name.npos;
-    const bool hasOptions = std::ranges::any_of(call.arguments, [&](ruby::TokenSpan argument) {
-      return ruby::isOption(ruby_, argument) || !isPlain(argument);
-    });
-    if (!isOfLibrarian_ && !hasAuthor && !hasOptions)
-      tell(DiagnosticId::PuppetfileSyntax, written,
+    const bool isElsewhere = std::ranges::any_of(
+        arguments, [](const Node& argument) { return isOption(argument) || isOpaque(argument); });
+    if (!isOfLibrarian_ && !hasAuthor && !isElsewhere)
+      tell(DiagnosticId::PuppetfileSyntax, arguments[0].range(),
            "a module of the Forge is named with its author: 'author/" + std::string(name) +
                "'; for others say where they come from, as with git:");
   }
 
-  /// Reports an option that begins a statement: the comma before it is missing.
-  void checkLabel(std::uint32_t label) {
-    std::uint32_t before = label;
-    while (before > 0 && ruby_[--before].kind == TokenKind::Newline) continue;
-    const std::uint32_t end = ruby_[before].range.end;
-    tell(DiagnosticId::PuppetfileSyntax, ruby_[label].range,
-         "expected a comma before '" + std::string(ruby_.source(label)) + '\'');
-    if (before < label && ruby_[before].kind == TokenKind::String)
-      findings_.back().fix("Insert a comma", {{{end, end}, ","}});
-  }
-
-  /// Returns true if an option follows the call in a statement of its own.
-  bool precedesLabel(const ruby::Call& call) const {
-    std::uint32_t next = call.end;
-    while (ruby_[next].kind == TokenKind::Newline) ++next;
-    return ruby_[next].kind == TokenKind::Label;
-  }
-
   /// Checks the version and the options of a module.
-  void checkArguments(const ruby::Call& call) {
-    std::uint32_t versions = 0;
-    std::map<std::string_view, TextRange> refs;
+  void checkArguments(const Node& call, const std::vector<Node>& arguments) {
+    int versions = 0;
+    std::vector<std::size_t> refs;
     const std::size_t before = findings_.size();
-    for (std::size_t i = 1; i < call.arguments.size(); ++i) {
-      const ruby::TokenSpan argument = call.arguments[i];
-      if (startsStatement(argument.begin)) break;
-      if (ruby::isOption(ruby_, argument)) {
-        checkOption(argument, refs);
+    for (std::size_t i = 1; i < arguments.size(); ++i) {
+      const Node argument = arguments[i];
+      const TextRange written = argument.range();
+      if (isOption(argument)) {
+        checkOption(arguments, i, refs);
         if (versions == 0 || i != 2) continue;
-        tell(DiagnosticId::PuppetfileSyntax, ruby_.rangeOf(argument),
+        tell(DiagnosticId::PuppetfileSyntax, written,
              "a module has a version or options, and not both");
-      } else if (ruby_[argument.begin].kind == TokenKind::String && argument.size() == 1) {
+      } else if (argument.is(NodeKind::String)) {
         if (++versions == 1) checkVersion(argument);
         if (versions == 2)
-          tell(DiagnosticId::PuppetfileSyntax, ruby_.rangeOf(argument),
+          tell(DiagnosticId::PuppetfileSyntax, written,
                "'mod' takes a name and a version, or a name and options");
-      } else if (ruby_[argument.begin].kind == TokenKind::Symbol && argument.size() == 1) {
+      } else if (argument.is(NodeKind::Symbol)) {
         checkLatest(argument);
-      } else if (ruby_[argument.begin].kind == TokenKind::Number) {
-        const TextRange written = ruby_.rangeOf(argument);
+      } else if (argument.is(NodeKind::Integer) || argument.is(NodeKind::Float)) {
         tell(DiagnosticId::PuppetfileSyntax, written,
-             "a version is a String: '" + std::string(ruby_.textIn(written)) + '\'');
-        if (const std::string version(ruby_.textIn(written)); types::SemVer::parse(version))
-          findings_.back().fix("Write '" + version + '\'', {{written, '\'' + version + '\''}});
+             "a version is a String: '" + std::string(argument.text()) + '\'');
+        quoteVersion(findings_.back(), written, argument.text());
       }
     }
-    if (findings_.size() == before && !hasOpaque(call)) checkKind(call);
-    const bool isGit = !ruby::option(ruby_, call, "git").empty();
-    const bool hasRef = !refs.empty() || !ruby::option(ruby_, call, "default_branch").empty();
-    // An option that is misspelt may be the ref.
-    if (isGit && !hasRef && !hasOpaque(call) && findings_.size() == before && !precedesLabel(call))
-      tell(DiagnosticId::PuppetfileOption, ruby_.rangeOf(call.arguments[0]),
+    if (findings_.size() != before || std::ranges::any_of(arguments, isOpaque)) return;
+    checkKind(call, arguments);
+    if (findings_.size() == before && ruby::option(call, "git") && refs.empty() &&
+        !ruby::option(call, "default_branch"))
+      tell(DiagnosticId::PuppetfileOption, arguments[0].range(),
            "no ref for the Git module: add 'ref', 'tag', 'branch' or 'commit'");
   }
 
   /// Checks that the options name a source that r10k can read.
-  void checkKind(const ruby::Call& call) {
+  void checkKind(const Node& call, const std::vector<Node>& arguments) {
     constexpr auto kSources = std::to_array<std::string_view>(
         {"git", "svn", "local", "type", "forge", "tarball", "source"});
     constexpr auto kTypes =
         std::to_array<std::string_view>({"git", "svn", "forge", "local", "tarball"});
-    const bool hasOptions = std::ranges::any_of(
-        call.arguments, [&](ruby::TokenSpan argument) { return ruby::isOption(ruby_, argument); });
-    const auto has = [&](std::string_view key) { return !ruby::option(ruby_, call, key).empty(); };
-    if (hasOptions && std::ranges::none_of(kSources, has))
-      tell(DiagnosticId::PuppetfileSyntax, ruby_.rangeOf(call.arguments[0]),
+    const auto has = [&](std::string_view key) {
+      return static_cast<bool>(ruby::option(call, key));
+    };
+    if (std::ranges::any_of(arguments, isOption) && std::ranges::none_of(kSources, has))
+      tell(DiagnosticId::PuppetfileSyntax, arguments[0].range(),
            "the options name no source of the module: add 'git', 'svn', 'local' or 'type'");
-    if (const Literal type = valueOf(call, "type");
+    const auto valueOf = [&](std::string_view key) {
+      return ruby::evaluate(ruby::option(call, key), {});
+    };
+    if (const Literal type = valueOf("type");
         type.isName() && std::ranges::find(kTypes, type.text) == kTypes.end()) {
       NameCandidates near(type.text);
       for (const std::string_view known : kTypes) near.offer(known);
@@ -275,27 +220,15 @@ class PuppetfileChecker {
            "no module is of the type '" + type.text + '\'' + hintOf(near));
       if (near.isSure() && type.kind == Literal::Kind::String)
         findings_.back().fix("Write '" + near.best() + '\'',
-                             {{type.place, '\'' + near.best() + '\''}});
+                             {{ruby::option(call, "type").range(), '\'' + near.best() + '\''}});
     }
-    if (valueOf(call, "local").kind == Literal::Kind::False)
-      tell(DiagnosticId::PuppetfileSyntax, ruby_.rangeOf(ruby::option(ruby_, call, "local")),
+    if (const Node local = ruby::option(call, "local"); local.is(NodeKind::False))
+      tell(DiagnosticId::PuppetfileSyntax, local.range(),
            "'local: false' names no source of the module");
-    if (const Literal path = valueOf(call, "install_path");
+    if (const Literal path = valueOf("install_path");
         path.kind == Literal::Kind::String && (path.text == ".." || path.text.starts_with("../")))
       tell(DiagnosticId::PuppetfileSyntax, path.place,
            "r10k installs no module outside of the environment");
-  }
-
-  Literal valueOf(const ruby::Call& call, std::string_view key) const {
-    const ruby::TokenSpan value = ruby::option(ruby_, call, key);
-    return value.empty() ? Literal() : ruby::evaluate(ruby_, value, {});
-  }
-
-  /// Returns true if an argument is neither an option nor a literal: it may contain any options.
-  bool hasOpaque(const ruby::Call& call) const {
-    return std::ranges::any_of(call.arguments, [&](ruby::TokenSpan argument) {
-      return !ruby::isOption(ruby_, argument) && !isPlain(argument);
-    });
   }
 
   /// Returns the version that a range begins with, or `1.2.0` for `1.2`; empty if it has none.
@@ -309,100 +242,75 @@ class PuppetfileChecker {
     return {};
   }
 
-  void checkVersion(ruby::TokenSpan argument) {
-    const std::string version = ruby::stringAt(ruby_, argument.begin);
-    if (ruby_[argument.begin].interpolated || types::SemVer::parse(version)) return;
-    tell(DiagnosticId::PuppetfileVersion, ruby_.rangeOf(argument), version);
-    if (version == "latest")
-      findings_.back().fix("Write :latest", {{ruby_.rangeOf(argument), ":latest"}});
+  void checkVersion(const Node& argument) {
+    const std::string version(argument.value());
+    const TextRange written = argument.range();
+    if (types::SemVer::parse(version)) return;
+    tell(DiagnosticId::PuppetfileVersion, written, version);
+    if (version == "latest") findings_.back().fix("Write :latest", {{written, ":latest"}});
     if (const std::string meant = versionIn(version); !meant.empty())
-      findings_.back().fix("Write '" + meant + '\'',
-                           {{ruby_.rangeOf(argument), '\'' + meant + '\''}});
+      findings_.back().fix("Write '" + meant + '\'', {{written, '\'' + meant + '\''}});
   }
 
   /// Checks a version that is a Symbol.
-  void checkLatest(ruby::TokenSpan argument) {
-    const std::string version(ruby_.content(argument.begin));
+  void checkLatest(const Node& argument) {
+    const std::string version(argument.value());
     if (version == "latest") return;
-    tell(DiagnosticId::PuppetfileVersion, ruby_.rangeOf(argument), ':' + version);
+    tell(DiagnosticId::PuppetfileVersion, argument.range(), ':' + version);
     NameCandidates near(version);
     near.offer("latest");
-    if (near.isSure())
-      findings_.back().fix("Write :latest", {{ruby_.rangeOf(argument), ":latest"}});
+    if (near.isSure()) findings_.back().fix("Write :latest", {{argument.range(), ":latest"}});
   }
 
-  void checkOption(ruby::TokenSpan argument, std::map<std::string_view, TextRange>& refs) {
+  /// Checks the option at `index`; `refs` are the indices of those before it that name a revision.
+  void checkOption(const std::vector<Node>& arguments, std::size_t index,
+                   std::vector<std::size_t>& refs) {
     constexpr auto kRefs = std::to_array<std::string_view>({"ref", "tag", "branch", "commit"});
     constexpr auto kOthers = std::to_array<std::string_view>(
         {"git", "svn", "rev", "revision", "username", "password", "local", "type", "source",
          "version", "install_path", "exclude_spec", "default_branch", "default_branch_override",
          "checksum", "tarball", "forge"});
-    const std::string_view key = ruby_.content(argument.begin);
-    const TextRange range = ruby_[argument.begin].content;
-    if (ruby_[argument.begin].kind == TokenKind::Label &&
-        ruby_.isOperator(argument.begin + 1, "=>")) {
-      const TextRange rocket = ruby_[argument.begin + 1].range;
-      tell(DiagnosticId::PuppetfileSyntax, rocket,
-           "an option is written '" + std::string(key) + ":' or ':" + std::string(key) + " =>'");
-      findings_.back().fix("Remove '=>'",
-                           {{{rocket.start, ruby_[argument.begin + 2].range.start}, ""}});
-      return;
-    }
+    const std::string key(arguments[index].key().value());
+    const TextRange range = arguments[index].key().content();
     if (std::ranges::find(kRefs, key) != kRefs.end()) {
-      checkRef(argument);
+      checkRef(arguments[index].operand());
       if (!refs.empty())
         tell(DiagnosticId::PuppetfileOption, range,
-             "the options '" + std::string(refs.begin()->first) + "' and '" + std::string(key) +
+             "the options '" + std::string(arguments[refs[0]].key().value()) + "' and '" + key +
                  "' conflict: the last one counts");
-      if (refs.size() == 1) removeOption(refs.begin()->second.start, argument);
-      refs.emplace(key, range);
+      if (refs.size() == 1) removeOption(arguments, refs[0]);
+      refs.push_back(index);
     } else if (std::ranges::find(kOthers, key) == kOthers.end()) {
       NameCandidates near(key);
       for (const std::string_view other : kRefs) near.offer(other);
       for (const std::string_view other : kOthers) near.offer(other);
       tell(DiagnosticId::PuppetfileOption, range,
-           "unknown option '" + std::string(key) + "' of a module" + hintOf(near));
+           "unknown option '" + key + "' of a module" + hintOf(near));
       if (near.isSure())
         findings_.back().fix("Write '" + near.best() + '\'', {{range, near.best()}});
     }
   }
 
-  /// Adds the fix to remove the option that begins at `start`, which is before `argument`.
-  void removeOption(std::uint32_t start, ruby::TokenSpan argument) {
-    std::uint32_t token = argument.begin;
-    while (token > 0 && ruby_[token].range.start > start) --token;
-    std::uint32_t next = token;
-    while (next < argument.begin && !ruby_.isOperator(next, ",")) ++next;
-    // Behind the comma: what is between the options is removed with the first one.
-    const TextRange range{ruby_[token].range.start, ruby_[next + 1].range.start};
-    if (next + 1 <= argument.begin && ruby_.textIn(range).find('#') == std::string_view::npos)
+  /// Adds the fix to remove an option that another one follows, with what is between them.
+  void removeOption(const std::vector<Node>& arguments, std::size_t index) {
+    const TextRange range{arguments[index].range().start, arguments[index + 1].range().start};
+    if (ruby_.text().substr(range.start, range.length()).find('#') == std::string_view::npos)
       findings_.back().fix("Remove the one that does not count", {{range, ""}});
   }
 
   /// Checks the value of `ref:` or one of its kind: Git takes a String, and r10k one Symbol.
-  void checkRef(ruby::TokenSpan argument) {
-    const ruby::TokenSpan value{
-        ruby_.isOperator(argument.begin + 1, "=>") ? argument.begin + 2 : argument.begin + 1,
-        argument.end};
-    if (ruby_[value.begin].kind == TokenKind::Number) {
-      const std::string number(ruby_.textIn(ruby_.rangeOf(value)));
-      tell(DiagnosticId::PuppetfileOption, ruby_.rangeOf(value), "a ref is a String: quote it");
-      findings_.back().fix("Write '" + number + '\'',
-                           {{ruby_.rangeOf(value), '\'' + number + '\''}});
+  void checkRef(const Node& value) {
+    const TextRange written = value.range();
+    if (value.is(NodeKind::Integer) || value.is(NodeKind::Float)) {
+      const std::string number(value.text());
+      tell(DiagnosticId::PuppetfileOption, written, "a ref is a String: quote it");
+      findings_.back().fix("Write '" + number + '\'', {{written, '\'' + number + '\''}});
       return;
     }
-    const Literal ref = ruby::evaluate(ruby_, value, {});
-    if (ref.kind != Literal::Kind::Symbol || ref.text == "control_branch") return;
-    const TextRange written = ruby_.rangeOf(value);
-    tell(DiagnosticId::PuppetfileSyntax, written,
-         "a ref is a String, and not the Symbol :" + ref.text);
-    findings_.back().fix("Write '" + ref.text + '\'', {{written, '\'' + ref.text + '\''}});
-  }
-
-  /// Returns true for a version, as opposed to options.
-  bool isPlain(ruby::TokenSpan argument) const {
-    const TokenKind kind = ruby_[argument.begin].kind;
-    return kind == TokenKind::String || kind == TokenKind::Symbol;
+    if (!value.is(NodeKind::Symbol) || value.value() == "control_branch") return;
+    const std::string name(value.value());
+    tell(DiagnosticId::PuppetfileSyntax, written, "a ref is a String, and not the Symbol :" + name);
+    findings_.back().fix("Write '" + name + '\'', {{written, '\'' + name + '\''}});
   }
 
   static std::string folderOf(std::string_view name) {
@@ -410,9 +318,9 @@ class PuppetfileChecker {
     return std::string(at == name.npos ? name : name.substr(at + 1));
   }
 
-  ruby::RubyText ruby_;
+  const ruby::RubyTree ruby_;
   const bool isOfLibrarian_;
-  std::map<std::string, ruby::TokenSpan> seen_;
+  std::map<std::string, Node> seen_;  ///< the first module of each folder
   std::vector<Diagnostic> findings_;
 };
 

@@ -2,13 +2,20 @@
 
 #include <vector>
 
-#include "analysis/ruby/ruby_text.h"
+#include "analysis/ruby/ruby_tree.h"
 #include "parser/diagnostics/diagnostic.h"
 
 namespace puppet::analysis {
 
+/// Returns the statements of a Puppetfile without their modifiers, and without those in which, or
+/// behind which, Ruby finds a syntax error.
+std::vector<ruby::Node> certainStatements(const ruby::RubyTree& tree);
+
 /// Returns the mistakes in the Ruby code of a Puppetfile that hold whatever the code computes:
-/// brackets and `end` without a partner, commas that are missing, words that nothing defines.
-std::vector<Diagnostic> checkPuppetfileCode(const ruby::RubyText& ruby, bool isOfLibrarian);
+/// syntax errors, and words that nothing defines.
+std::vector<Diagnostic> checkPuppetfileCode(const ruby::RubyTree& tree, bool isOfLibrarian);
+
+/// Returns true for the words that begin a statement of a Puppetfile.
+bool isPuppetfileDeclaration(std::string_view word);
 
 }  // namespace puppet::analysis

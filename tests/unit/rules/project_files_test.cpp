@@ -171,6 +171,22 @@ TEST_CASE("project files: Puppetfile") {
       {"mod 'a', git: 'x', branch: :control_branch, default_branch: 'main'\n"
        "mod 'b', git: 'x', ref: REF\n",
        ""},
+      // Errors of Ruby: what they mean in a Puppetfile, and the first of another kind.
+      {"mod 'a', git: 'x' ref: 'y'\n", "puppetfile-syntax 'ref:' "},
+      {"mod 'a/b' :latest\n", "puppetfile-syntax ':latest' "},
+      {"mod 'a/b', '1.0.0')\n", "puppetfile-syntax ')' "},
+      {"mod 'a', git 'x'\n", "puppetfile-syntax 'git' "},
+      {"mod 'a', git: 'x', commit: 8f3bb3a\n", "puppetfile-syntax '8f3bb3a' "},
+      {"mod 'a', git: 'x',\n  ref: 'y', # c\n\nmod 'b/c'\n", "puppetfile-syntax ',' "},
+      {"mod 'a', git: => 'x',\n  ref: => 'y'\nmod 'b/c', 1.0.0\n",
+       "puppetfile-syntax '=>' puppetfile-syntax '=>' puppetfile-syntax '1.0.0' "},
+      {"if x\n  mod 'a'\nmod 'b/c'\n", "puppetfile-syntax 'if' "},
+      {"mod 'a/b', '1'.\n", "puppetfile-syntax "},
+      {"mod 'a/b', mod('c/d')\n", "puppetfile-syntax ',' "},
+      {"mod puppetlabs/stdlib, '1.0.0'\n", "puppetfile-syntax 'puppetlabs' "},
+      {"def url(x) = \"https://#{x}\"\nmod 'a', git: url('a'), ref: url('b')\n", ""},
+      {"x = 'y'\nmod 'a', git: x, ref: x if x\n[1].each { |n| mod n }\n", ""},
+      {"mod 'a', type: 'gti', source: 'x'\n", "puppetfile-syntax 'gti' "},
   };
   for (const auto& [text, findings] : rows) {
     CAPTURE(text);
