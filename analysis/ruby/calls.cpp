@@ -52,9 +52,13 @@ Node withoutModifiers(Node statement) {
 std::vector<Node> armsOf(const Node& conditional) {
   std::vector<Node> arms;
   if (!leadsToArms(conditional)) return arms;
+  Node condition;
   walk(conditional, [&](const Node& node) {
-    if (node.is(NodeKind::Statements)) arms.push_back(node);
-    if (!leadsToArms(node)) return false;
+    const bool isArm = node.is(NodeKind::When) || node.is(NodeKind::Else);
+    const Node body = isArm ? node.body() : node;
+    if (body.is(NodeKind::Statements)) arms.push_back(body);
+    if (isArm || node == condition || !leadsToArms(node)) return false;
+    condition = node.condition();  // the first child
     return true;
   });
   return arms;

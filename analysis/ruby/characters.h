@@ -1,7 +1,5 @@
 #pragma once
 
-#include <string_view>
-
 #include "parser/support/ascii.h"
 
 namespace puppet::analysis::ruby {
@@ -16,12 +14,5 @@ constexpr bool startsName(char c) {
   return (c >= 'a' && c <= 'z') || isUpper(c) || c == '_' || (static_cast<unsigned char>(c) & 0x80);
 }
 constexpr bool continuesName(char c) { return startsName(c) || isDigit(c); }
-
-/// Returns the bracket that closes `open`; for any other delimiter, `open` itself.
-constexpr char closingOf(char open) {
-  constexpr std::string_view kPairs = "()[]{}<>";
-  const std::size_t at = kPairs.find(open);
-  return at != kPairs.npos && at % 2 == 0 ? kPairs[at + 1] : open;
-}
 
 }  // namespace puppet::analysis::ruby

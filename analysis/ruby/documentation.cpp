@@ -3,9 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "analysis/ruby/characters.h"
 #include "analysis/ruby/literals.h"
-#include "analysis/ruby/token_literals.h"
 
 namespace puppet::analysis::ruby {
 namespace {
@@ -79,18 +77,6 @@ Node textualPartOf(const Node& expression) {
 
 }  // namespace
 
-std::string withoutMargin(std::string_view text) {
-  const std::vector<std::string_view> lines = linesOf(text);
-  const std::size_t margin = marginOf(lines, 0);
-  std::string result;
-  for (std::string_view line : lines) {
-    line.remove_prefix(std::min(margin, indentOf(line)));
-    result += line;
-    result += '\n';
-  }
-  return result;
-}
-
 std::string documentationOf(std::string_view text, bool behindQuote) {
   std::vector<std::string_view> lines = linesOf(text);
   if (lines.empty()) return {};
@@ -126,26 +112,6 @@ std::string commentBefore(std::string_view text, std::uint32_t offset, bool apar
   if (isApart && std::ranges::none_of(lines, isTag)) return {};
   std::ranges::reverse(lines);
   return joined(lines, marginOf(lines, 0));
-}
-
-std::string documentationAt(const RubyText& ruby, TokenSpan expression) {
-  std::string text;
-  bool found = false;
-  bool behindQuote = true;
-  for (std::uint32_t i = expression.begin; i < expression.end; ++i) {
-    if (ruby[i].kind == TokenKind::String) {
-      if (!found) behindQuote = ruby[i].content.start < ruby[i].range.end;  // not a heredoc
-      text += stringAt(ruby, i);
-      found = true;
-    } else if (found && !ruby.isOperator(i, "+")) {
-      break;
-    } else if (!found && !ruby.isOperator(i, "(") && !ruby.isName(i, "_") &&
-               !(ruby[i].kind == TokenKind::Constant || ruby.isOperator(i, "::") ||
-                 ruby.isOperator(i, ".") || ruby[i].kind == TokenKind::Identifier)) {
-      break;
-    }
-  }
-  return documentationOf(text, behindQuote);
 }
 
 std::string documentationAt(Node expression) {

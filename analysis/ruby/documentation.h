@@ -5,12 +5,8 @@
 #include <string_view>
 
 #include "analysis/ruby/node.h"
-#include "analysis/ruby/ruby_text.h"
 
 namespace puppet::analysis::ruby {
-
-/// Returns the lines without their common leading white space (a tab counts as one character).
-std::string withoutMargin(std::string_view text);
 
 /// Returns a documentation text without its margin and without surrounding blank lines. If
 /// `behindQuote`, the first line follows a quote and has no margin.
@@ -23,7 +19,6 @@ std::string commentBefore(std::string_view text, std::uint32_t offset, bool apar
 
 /// Returns the documentation text of an expression: its first strings, ignoring methods called on
 /// them (`.gsub`); empty if there are none.
-std::string documentationAt(const RubyText& ruby, TokenSpan expression);
 std::string documentationAt(Node expression);
 
 }  // namespace puppet::analysis::ruby

@@ -52,7 +52,7 @@ std::string firstWord(const Node& statement) {
   if (start.is(NodeKind::Call)) return std::string(start.name());
   const std::string_view code = statement.text();
   std::size_t end = std::min<std::size_t>(code.size(), 1);
-  if (end && (startsName(code[0]) || code[0] == '@'))
+  if (end && (startsName(code[0]) || code[0] == '@' || code[0] == '$'))
     while (end < code.size() && continuesName(code[end])) ++end;
   return std::string(code.substr(0, end));
 }

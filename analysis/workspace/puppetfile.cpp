@@ -22,7 +22,7 @@ class PuppetfileReader {
 
   Puppetfile run() {
     std::string folder = "modules";
-    read_.isWhole = ruby_.root() && ruby_.errors().empty();
+    read_.isWhole = static_cast<bool>(ruby_.root());
     for (const ruby::Node statement : ruby::statementsOf(ruby_.root().body())) {
       const ruby::Node call = ruby::withoutModifiers(statement);
       const std::string_view name = ruby::isOwnCall(call) ? call.name() : std::string_view();

@@ -1,6 +1,5 @@
-// Whatever the bytes, tokens and declarations lie in the text, tokens follow each other, and what
-// was read has a name. The length of the text chooses what the file is for, so that the corpus
-// holds nothing but code.
+// Whatever the bytes, nodes and declarations lie in the text, and what was read has a name. The
+// length of the text chooses what the file is for, so that the corpus holds nothing but code.
 
 #include <cstdint>
 #include <cstdlib>
@@ -9,8 +8,10 @@
 
 #include "analysis/reference/reference_model.h"
 #include "analysis/ruby/external_facts.h"
+#include "analysis/ruby/literals.h"
 #include "analysis/ruby/read_ruby.h"
-#include "analysis/ruby/ruby_text.h"
+#include "analysis/ruby/ruby_tree.h"
+#include "analysis/testing/convert_spec.h"
 
 namespace puppet {
 namespace {
@@ -25,23 +26,20 @@ bool lies(TextRange range, std::size_t size) {
   return range.start <= range.end && range.end <= size;
 }
 
-void examineTokens(const analysis::ruby::RubyText& ruby) {
-  std::uint32_t last = 0;
-  for (std::uint32_t i = 0; i < ruby.size(); ++i) {
-    const auto& token = ruby[i];
-    require(lies(token.range, ruby.text().size()), "a token lies outside of the text");
-    require(lies(token.content, ruby.text().size()),
-            "the content of a token lies outside of the text");
-    require(last <= token.range.start, "tokens do not follow each other");
-    last = token.range.end;
-    if (ruby.opens(i)) {
-      const auto inside = ruby.inside(i);
-      require(i < inside.end && inside.end < ruby.size(), "a block ends nowhere");
-    }
-    require(ruby.next(i) > i, "what follows a token is before it");
-  }
-  require(ruby.size() > 0 && ruby[ruby.size() - 1].kind == analysis::ruby::TokenKind::End,
-          "no end");
+void examineTree(const analysis::ruby::RubyTree& tree) {
+  using namespace analysis::ruby;
+  const std::size_t size = tree.text().size();
+  const Bindings constants = constantsOf(tree);
+  walk(tree.root(), [&](const Node& node) {
+    for (const TextRange range : {node.range(), node.nameRange(), node.content(), node.opening(),
+                                  node.closing(), evaluate(node, constants).place})
+      require(lies(range, size), "a part of a node lies outside of the text");
+    for (const Node& parameter : node.parameters())
+      require(lies(parameter.nameRange(), size), "a parameter lies outside of the text");
+    return true;
+  });
+  for (const TextRange comment : tree.comments())
+    require(lies(comment, size), "a comment lies outside of the text");
 }
 
 void examinePlace(const analysis::DeclarationPlace& place, std::size_t size) {
@@ -91,12 +89,13 @@ void examineReference(std::string_view text) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace puppet;
   const std::string_view text(reinterpret_cast<const char*>(data), size);
-  examineTokens(analysis::ruby::RubyText(text));
+  examineTree(analysis::ruby::RubyTree(text));
   constexpr std::size_t kKinds = static_cast<std::size_t>(analysis::RubyFileKind::Library) + 1;
   examine(analysis::readRuby(text, static_cast<analysis::RubyFileKind>(size % kKinds)), size);
   examine(analysis::readRuby(text, analysis::RubyFileKind::ResourceType), size);
   for (const char* path : {"facts.d/a.yaml", "facts.d/a.json", "facts.d/a.txt"})
     examine(analysis::readExternalFacts(text, path), size);
   examineReference(text);
+  analysis::convertSpec(text, "spec/classes/a_spec.rb");
   return 0;
 }
