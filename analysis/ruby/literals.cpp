@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 #include "analysis/ruby/calls.h"
 
@@ -279,10 +280,29 @@ void Bindings::remove(std::string_view name) {
 }
 
 const Literal* Bindings::find(std::string_view name) const {
+  if (file_) readConstants(*std::exchange(file_, nullptr));
   const auto at = values_.find(name);
   if (at == values_.end() || at->second.cost > left_) return nullptr;
   left_ -= at->second.cost;
   return &at->second.value;
+}
+
+void Bindings::readConstants(const RubyTree& file) const {
+  std::vector<Node> writes;
+  std::set<std::string_view> names, repeated;
+  walk(file.root(), [&](const Node& node) {
+    if (!node.is(NodeKind::ConstantWrite)) return true;
+    writes.push_back(node);
+    if (!names.insert(node.name()).second) repeated.insert(node.name());
+    return true;
+  });
+  for (const Node& write : writes) {
+    if (repeated.contains(write.name())) continue;
+    Literal value = evaluate(write.operand(), *this);
+    const std::uint32_t cost = sizeOf(value);
+    if (value.kind != Kind::Opaque)
+      values_.insert_or_assign(std::string(write.name()), Bound{std::move(value), cost});
+  }
 }
 
 Literal evaluate(const Node& expression, const Bindings& bindings) {
@@ -298,24 +318,6 @@ std::string stringOf(const Node& string) {
     return false;
   });
   return text;
-}
-
-Bindings constantsOf(const RubyTree& tree) {
-  std::vector<Node> writes;
-  std::set<std::string_view> names, repeated;
-  walk(tree.root(), [&](const Node& node) {
-    if (!node.is(NodeKind::ConstantWrite)) return true;
-    writes.push_back(node);
-    if (!names.insert(node.name()).second) repeated.insert(node.name());
-    return true;
-  });
-  Bindings constants;
-  for (const Node& write : writes) {
-    if (repeated.contains(write.name())) continue;
-    Literal value = evaluate(write.operand(), constants);
-    if (value.kind != Kind::Opaque) constants.bind(std::string(write.name()), std::move(value));
-  }
-  return constants;
 }
 
 }  // namespace puppet::analysis::ruby

@@ -46,6 +46,11 @@ struct Literal {
 /// lists that are used often and for nested loops; beyond that, names are unbound.
 class Bindings {
  public:
+  Bindings() = default;
+  /// Binds the constants that the file assigns once, `CONSTANT = literal`, which are read at the
+  /// first look-up. The tree must outlive the bindings.
+  explicit Bindings(const RubyTree& file) : file_(&file) {}
+
   void bind(std::string name, Literal value);
   void remove(std::string_view name);
   const Literal* find(std::string_view name) const;
@@ -58,7 +63,11 @@ class Bindings {
     Literal value;
     std::uint32_t cost;
   };
-  std::map<std::string, Bound, std::less<>> values_;
+
+  void readConstants(const RubyTree& file) const;
+
+  mutable const RubyTree* file_ = nullptr;  ///< whose constants have not been read
+  mutable std::map<std::string, Bound, std::less<>> values_;
   mutable std::uint32_t left_ = 100'000;  ///< remaining budget, in literals
   std::uint32_t rounds_ = 2'000;
 };
@@ -71,8 +80,5 @@ Literal evaluate(const Node& expression, const Bindings& bindings);
 /// Returns the text of a string with its escapes resolved, and interpolations as written; empty for
 /// all else.
 std::string stringOf(const Node& string);
-
-/// Returns the constants of a file that are assigned once, `CONSTANT = literal`.
-Bindings constantsOf(const RubyTree& tree);
 
 }  // namespace puppet::analysis::ruby

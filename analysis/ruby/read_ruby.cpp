@@ -10,33 +10,36 @@ namespace {
 
 using Reader = void (*)(const ruby::RubyTree&, ruby::Bindings&, FileInterface&);
 
-/// Folder of a kind of files, words of which a file with declarations contains at least one, and
-/// the readers.
+/// A reader, and words of which a file with its declarations contains at least one.
+struct ReaderRow {
+  Reader read;
+  std::initializer_list<std::string_view> words;
+};
+
+/// Folder of a kind of files, and the readers.
 struct KindRow {
   std::string_view folder;
   RubyFileKind kind;
-  std::initializer_list<std::string_view> words;
-  std::initializer_list<Reader> readers;
+  std::initializer_list<ReaderRow> readers;
 };
 
 /// Sorted such that folders precede those that contain them.
 const KindRow kKinds[] = {
     {"lib/puppet/functions/",
      RubyFileKind::Function,
-     {"create_function", "create_loaded_function"},
-     {ruby::readFunctions4}},
+     {{ruby::readFunctions4, {"create_function", "create_loaded_function"}}}},
     {"lib/puppet/parser/functions/",
      RubyFileKind::LegacyFunction,
-     {"newfunction"},
-     {ruby::readFunctions3}},
+     {{ruby::readFunctions3, {"newfunction"}}}},
     {"lib/puppet/type/",
      RubyFileKind::ResourceType,
-     {"newtype", "register_type"},
-     {ruby::readResourceTypes, ruby::readResourceApiTypes, ruby::readProviders}},
-    {"lib/puppet/provider/", RubyFileKind::Provider, {"provide"}, {ruby::readProviders}},
-    {"lib/puppet/datatypes/", RubyFileKind::DataType, {"create_type"}, {ruby::readDataTypes}},
-    {"lib/facter/", RubyFileKind::Fact, {"Facter"}, {ruby::readFacts}},
-    {"lib/", RubyFileKind::Library, {"module"}, {ruby::readMixins}},
+     {{ruby::readResourceTypes, {"newtype"}},
+      {ruby::readResourceApiTypes, {"register_type"}},
+      {ruby::readProviders, {".provide", "::provide"}}}},
+    {"lib/puppet/provider/", RubyFileKind::Provider, {{ruby::readProviders, {"provide"}}}},
+    {"lib/puppet/datatypes/", RubyFileKind::DataType, {{ruby::readDataTypes, {"create_type"}}}},
+    {"lib/facter/", RubyFileKind::Fact, {{ruby::readFacts, {"Facter"}}}},
+    {"lib/", RubyFileKind::Library, {{ruby::readMixins, {"module"}}}},
 };
 
 }  // namespace
@@ -51,11 +54,14 @@ std::optional<RubyFileKind> rubyFileKindOf(std::string_view path) {
 FileInterface readRuby(std::string_view text, RubyFileKind kind) {
   FileInterface file;
   const auto& row = *std::ranges::find(kKinds, kind, &KindRow::kind);
-  const auto holds = [&](std::string_view word) { return text.find(word) != text.npos; };
-  if (std::ranges::none_of(row.words, holds)) return file;
-  const ruby::RubyTree ruby(text);
-  ruby::Bindings constants = ruby::constantsOf(ruby);
-  for (const Reader reader : row.readers) reader(ruby, constants, file);
+  std::optional<ruby::RubyTree> tree;
+  std::optional<ruby::Bindings> constants;
+  for (const auto& [read, words] : row.readers) {
+    const auto holds = [&](std::string_view word) { return text.find(word) != text.npos; };
+    if (std::ranges::none_of(words, holds)) continue;
+    if (!tree) constants.emplace(tree.emplace(text));
+    read(*tree, *constants, file);
+  }
   return file;
 }
 

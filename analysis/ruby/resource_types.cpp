@@ -62,6 +62,7 @@ class ModuleReader {
 bool isSplit(const RubyTree& ruby, const std::string& type) {
   const std::string folder = type + "/";
   bool found = false;
+  if (ruby.text().find(folder) == std::string_view::npos) return false;
   walk(ruby.root(), [&](const Node& call) {
     if (isCallOf(call, "require") || isCallOf(call, "require_relative")) {
       const std::string_view file = call.arguments()[0].value();

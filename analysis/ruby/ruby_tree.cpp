@@ -1,6 +1,7 @@
 #include "analysis/ruby/ruby_tree.h"
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 
 #include "analysis/ruby/characters.h"
@@ -54,8 +55,8 @@ constexpr int kMaxLocated = 8;  ///< errors whose openings are looked for
 /// Returns true if `word` is at `offset`, and is no part of a name.
 bool isWordAt(std::string_view text, std::size_t offset, std::string_view word) {
   const std::size_t end = offset + word.size();
-  return text.substr(offset, word.size()) == word &&
-         (offset == 0 || !continuesName(text[offset - 1])) &&
+  return (offset == 0 || !continuesName(text[offset - 1])) &&
+         text.substr(offset, word.size()) == word &&
          (end == text.size() || !continuesName(text[end]));
 }
 
@@ -63,23 +64,29 @@ bool isWordAt(std::string_view text, std::size_t offset, std::string_view word) 
 /// which need brackets, has no limit of its own, and it walks along chains of `and` and `or` again
 /// for each of their operands. Brackets in strings count too.
 bool isParsable(std::string_view text) {
+  constexpr auto kCounted = [] {
+    std::array<bool, 256> counted{};
+    for (const char c : std::string_view("()[]{}&|ao"))
+      counted[static_cast<unsigned char>(c)] = true;
+    return counted;
+  }();
   std::ptrdiff_t depth = 0;
   std::size_t operators = 0;
-  for (std::size_t i = 0; i < text.size(); ++i) switch (text[i]) {
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (!kCounted[static_cast<unsigned char>(text[i])]) continue;
+    switch (text[i]) {
       case '(':
       case '[':
       case '{':
         if (++depth > kMaxBrackets) return false;
         break;
-      case ')':
-      case ']':
-      case '}': depth = std::max<std::ptrdiff_t>(0, depth - 1); break;
       case '&':
       case '|': operators += i + 1 < text.size() && text[i] == text[i + 1]; break;
       case 'a': operators += isWordAt(text, i, "and"); break;
       case 'o': operators += isWordAt(text, i, "or"); break;
-      default: break;
+      default: depth = std::max<std::ptrdiff_t>(0, depth - 1);
     }
+  }
   return operators <= kMaxOperators && text.size() < UINT32_MAX;
 }
 

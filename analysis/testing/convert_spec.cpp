@@ -60,8 +60,7 @@ std::string firstWord(const Node& statement) {
 /// Walks the statements of a spec.
 class SpecConverter {
  public:
-  SpecConverter(std::string_view text, std::string_view path)
-      : ruby_(text), bindings_(constantsOf(ruby_)) {
+  SpecConverter(std::string_view text, std::string_view path) : ruby_(text), bindings_(ruby_) {
     group_.kind = kindOfPath(path);
   }
 

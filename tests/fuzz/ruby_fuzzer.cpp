@@ -29,7 +29,7 @@ bool lies(TextRange range, std::size_t size) {
 void examineTree(const analysis::ruby::RubyTree& tree) {
   using namespace analysis::ruby;
   const std::size_t size = tree.text().size();
-  const Bindings constants = constantsOf(tree);
+  const Bindings constants(tree);
   walk(tree.root(), [&](const Node& node) {
     for (const TextRange range : {node.range(), node.nameRange(), node.content(), node.opening(),
                                   node.closing(), evaluate(node, constants).place})

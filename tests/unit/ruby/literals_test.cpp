@@ -37,7 +37,7 @@ std::string shown(const Literal& literal) {
 std::string valueOf(std::string_view text) {
   const RubyTree tree(text);
   const NodeList statements = statementsOf(tree.root().body());
-  return shown(evaluate(statements[statements.size() - 1], constantsOf(tree)));
+  return shown(evaluate(statements[statements.size() - 1], Bindings(tree)));
 }
 
 }  // namespace
