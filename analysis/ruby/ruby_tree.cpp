@@ -102,16 +102,13 @@ bool missesClosing(std::string_view message) {
 /// none.
 TextRange lastUnclosed(const Node& root, std::uint32_t end) {
   TextRange found;
-  std::vector<Node> left{root};
-  while (!left.empty()) {
-    const Node node = left.back();
-    left.pop_back();
+  walk(root, [&](const Node& node) {
     const TextRange opening = node.opening();
     if (!opening.empty() && node.closing().empty() && opening.start >= found.start &&
         opening.start < end)
       found = opening;
-    for (const Node& child : node.children()) left.push_back(child);
-  }
+    return true;
+  });
   return found;
 }
 
@@ -156,6 +153,8 @@ RubyTree::RubyTree(std::string_view text) : text_(text) {
     errors_.push_back({range, rephrased(error.message)});
   }
   std::ranges::stable_sort(errors_, {}, [](const RubyError& error) { return error.range.start; });
+  for (const RubyError& error : errors_)
+    errorEnds_.push_back(std::max(errorEnds_.empty() ? 0 : errorEnds_.back(), error.range.end));
 }
 
 RubyTree::~RubyTree() = default;
@@ -163,9 +162,10 @@ RubyTree::RubyTree(RubyTree&&) noexcept = default;
 RubyTree& RubyTree::operator=(RubyTree&&) noexcept = default;
 
 bool RubyTree::hasErrorIn(TextRange range) const {
-  return std::ranges::any_of(errors_, [range](const RubyError& error) {
-    return error.range.start <= range.end && range.start <= error.range.end;
-  });
+  const auto behind = std::ranges::upper_bound(
+      errors_, range.end, {}, [](const RubyError& error) { return error.range.start; });
+  return behind != errors_.begin() &&
+         errorEnds_[static_cast<std::size_t>(behind - errors_.begin() - 1)] >= range.start;
 }
 
 std::vector<TextRange> RubyTree::comments() const {

@@ -45,6 +45,7 @@ class RubyTree {
   std::string_view text_;
   std::unique_ptr<Storage> storage_;
   std::vector<RubyError> errors_;
+  std::vector<std::uint32_t> errorEnds_;  ///< for each error, the last end of those up to it
 };
 
 }  // namespace puppet::analysis::ruby

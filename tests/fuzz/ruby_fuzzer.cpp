@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "analysis/reference/reference_model.h"
+#include "analysis/ruby/calls.h"
 #include "analysis/ruby/external_facts.h"
 #include "analysis/ruby/literals.h"
 #include "analysis/ruby/read_ruby.h"
@@ -31,9 +32,11 @@ void examineTree(const analysis::ruby::RubyTree& tree) {
   const std::size_t size = tree.text().size();
   const Bindings constants(tree);
   walk(tree.root(), [&](const Node& node) {
-    for (const TextRange range : {node.range(), node.nameRange(), node.content(), node.opening(),
-                                  node.closing(), evaluate(node, constants).place})
+    for (const TextRange range :
+         {node.range(), node.nameRange(), node.content(), node.opening(), node.closing()})
       require(lies(range, size), "a part of a node lies outside of the text");
+    for (const Node statement : statementsOf(node))
+      require(lies(evaluate(statement, constants).place, size), "a value lies outside of the text");
     for (const Node& parameter : node.parameters())
       require(lies(parameter.nameRange(), size), "a parameter lies outside of the text");
     return true;

@@ -15,6 +15,8 @@ using ruby::continuesName;
 using ruby::RubyError;
 using ruby::startsName;
 
+constexpr std::size_t kMaxErrors = 100;  ///< that are looked at
+
 bool isQuote(char c) { return c == '\'' || c == '"'; }
 
 /// Finds what an error of Ruby's parser means in a Puppetfile, by the text around its place.
@@ -26,7 +28,8 @@ class SyntaxErrors {
   std::vector<Diagnostic> run() {
     if (openQuote()) return std::move(findings_);
     std::size_t lineEnd = 0;
-    for (const RubyError& error : errors_) {
+    for (std::size_t i = 0; i < std::min(errors_.size(), kMaxErrors); ++i) {
+      const RubyError& error = errors_[i];
       // Other errors on a line follow from its first one.
       const std::uint32_t at = error.range.start;
       if (at < lineEnd || !(isSlip(error) || isFirst(error))) continue;

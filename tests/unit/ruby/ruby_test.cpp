@@ -110,6 +110,7 @@ TEST_CASE("hostile Ruby is read in linear time") {
                           "x = ",
                           "A = [A, A]\n",
                           "newparam(:a) do\n",
+                          "newparam(:a) { ) }\n",
                           "%w[a].each { |x| ",
                           " a /b",
                           "\\",

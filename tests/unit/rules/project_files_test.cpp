@@ -205,6 +205,11 @@ TEST_CASE("project files: any bytes") {
       repeated("a: &a [*a]\n", 100),
       "a: &a {b: 1}\nc: *a\n<<: *a\n",
       repeated("mod '", 10'000),
+      repeated("1.", 50'000),
+      repeated("1.1 ) ", 20'000),
+      repeated("mod 'a', 1.1.1 b\n", 5'000),
+      repeated("mod 'a',\n", 10'000),
+      repeated("# c\n", 20'000) + repeated("=>\n", 10'000),
       "\xef\xbb\xbf{}",
       "version: 5\nhierarchy:\n  - name: \"a\n",
   };
