@@ -4,7 +4,10 @@
 
 #include "analysis/rules/style/style_attributes.h"
 #include "analysis/rules/style/style_rule.h"
+#include "analysis/symbols/platform.h"
 #include "parser/diagnostics/diagnostic_id.h"
+#include "parser/lexer/keywords.h"
+#include "parser/support/ascii.h"
 
 namespace puppet::analysis {
 
@@ -16,6 +19,38 @@ namespace {
 
 void checkAnchor(StyleRun& run, const StyleBody& body) {
   if (run.file.text(body.type) == "anchor") run.report(D::StyleAnchorResource, body.type);
+}
+
+/// Returns true if a type has this text among those of its Enums.
+bool hasWord(std::string_view type, const std::string& word) {
+  return type.find("Enum[") != type.npos && type.find(quoted(word)) != type.npos;
+}
+
+bool isBareWord(std::string_view text) {
+  const bool isPlain = !text.empty() && isLower(text[0]) &&
+                       std::ranges::all_of(text, [](char c) { return isWordCharacter(c); });
+  return isPlain && parser::keywordOrName(text, true) == K::Name;
+}
+
+/// Reports texts in quotes that are values of a fixed set.
+void checkFixedValues(StyleRun& run, const StyleBody& body) {
+  const StyleFile& file = run.file;
+  const ResourceTypeInterface* type =
+      Platform::builtIn().findResourceType(std::string(file.text(body.type)), {});
+  if (!type) return;
+  for (const TokenIndex name : body.attributes) {
+    const TokenIndex value = file.next(file.next(name));
+    const bool isQuoted = file.is(value, S::SingleQuoted) || file.is(value, S::DoubleQuoted);
+    const S after = file.kind(file.next(value));
+    const bool isAlone = after == S::Comma || after == S::Semicolon || after == S::RBrace;
+    const std::string word(file.value(value));
+    if (!isQuoted || !isAlone || !isBareWord(word)) continue;
+    const auto declared =
+        std::ranges::find(type->attributes, file.text(name), &AttributeInterface::name);
+    if (declared == type->attributes.end() || !hasWord(declared->type, word)) continue;
+    run.report(D::StyleQuotedFixedValue, value, {word})
+        .fix("Remove the quotes", {replacing(file, value, word)});
+  }
 }
 
 void checkExecIdempotency(StyleRun& run, const StyleBody& body) {
@@ -106,6 +141,7 @@ void checkVersion(StyleRun& run, TokenIndex variable) {
 
 std::span<const StyleCheck> attributeStyle() {
   static constexpr StyleCheck kChecks[] = {
+      bodyCheck(D::StyleQuotedFixedValue, checkFixedValues),
       bodyCheck(D::StyleAnchorResource, checkAnchor),
       bodyCheck(D::StyleExecIdempotency, checkExecIdempotency),
       bodyCheck(D::StyleFileEnsure, checkFileEnsure),

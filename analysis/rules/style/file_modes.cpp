@@ -1,5 +1,8 @@
 // Checks file modes.
 
+#include <span>
+#include <vector>
+
 #include "analysis/rules/style/style_rule.h"
 #include "parser/diagnostics/diagnostic_id.h"
 
@@ -49,10 +52,9 @@ bool isLiteralValue(const StyleFile& file, TokenIndex value) {
   return isAlone && (file.isText(value) || file.is(value, S::Number));
 }
 
-void checkMode(StyleRun& run, const StyleBody& body) {
+void checkModes(StyleRun& run, std::span<const TokenIndex> attributes) {
   const StyleFile& file = run.file;
-  if (!hasMode(file, body)) return;
-  for (const TokenIndex name : body.attributes) {
+  for (const TokenIndex name : attributes) {
     if (file.text(name) != "mode") continue;
     const TokenIndex value = file.next(file.next(name));
     const std::string_view mode = file.value(value);
@@ -64,10 +66,9 @@ void checkMode(StyleRun& run, const StyleBody& body) {
   }
 }
 
-void checkQuotes(StyleRun& run, const StyleBody& body) {
+void checkQuotes(StyleRun& run, std::span<const TokenIndex> attributes) {
   const StyleFile& file = run.file;
-  if (!hasMode(file, body)) return;
-  for (const TokenIndex name : body.attributes) {
+  for (const TokenIndex name : attributes) {
     const TokenIndex value = file.next(file.next(name));
     const bool isBare = file.is(value, S::Name) || file.is(value, S::Number);
     if (file.text(name) != "mode" || !isBare) continue;
@@ -77,12 +78,37 @@ void checkQuotes(StyleRun& run, const StyleBody& body) {
   }
 }
 
+using Check = void (*)(StyleRun&, std::span<const TokenIndex>);
+
+template <Check check>
+void checkBody(StyleRun& run, const StyleBody& body) {
+  if (hasMode(run.file, body)) check(run, body.attributes);
+}
+
+/// Checks `File { ... }` and `File['/x'] { ... }`, at which puppet-lint does not look.
+template <Check check>
+void checkReference(StyleRun& run, TokenIndex type) {
+  const StyleFile& file = run.file;
+  if (run.isCompatible || file.text(type) != "File") return;
+  TokenIndex open = file.next(type);
+  if (file.is(open, S::LBracket) && file.at(open).partner >= 0)
+    open = file.next(file.at(open).partner);
+  if (!file.is(open, S::LBrace)) return;
+  std::vector<TokenIndex> attributes;
+  for (TokenIndex i = open; i >= 0 && i < file.at(open).partner; i = file.next(i))
+    if (file.is(i, S::FatArrow) && file.at(i).enclosing == open)
+      attributes.push_back(file.previous(i));
+  check(run, attributes);
+}
+
 }  // namespace
 
 std::span<const StyleCheck> fileModeStyle() {
   static constexpr StyleCheck kChecks[] = {
-      bodyCheck(D::StyleFileMode, checkMode),
-      bodyCheck(D::StyleUnquotedFileMode, checkQuotes),
+      bodyCheck(D::StyleFileMode, checkBody<checkModes>),
+      bodyCheck(D::StyleUnquotedFileMode, checkBody<checkQuotes>),
+      tokenCheck(D::StyleFileMode, S::ClassRef, checkReference<checkModes>),
+      tokenCheck(D::StyleUnquotedFileMode, S::ClassRef, checkReference<checkQuotes>),
   };
   return kChecks;
 }

@@ -135,7 +135,28 @@ TEST_CASE("in compatible mode, problems are those before the fix") {
   CHECK(file.problems[0].kind == server::LintProblem::Kind::Fixed);
 }
 
+TEST_CASE("values of fixed sets may be bare") {
+  const std::string text = "file { '/a': ensure => 'file', checksum => \"md5\", mode => '0644' }\n";
+  CHECK(placesOf("quoted_fixed_value", text) == "1:24 1:44");
+  CHECK(fixedBy("quoted_fixed_value", text) ==
+        "file { '/a': ensure => file, checksum => md5, mode => '0644' }\n");
+  const std::vector<std::string> right = {
+      "file { '/a': ensure => file, content => 'present' }\n",
+      "file { '/a': ensure => '/b' }\n",
+      "m::thing { 'a': ensure => 'present' }\n",
+      "service { 'a': enable => 'true', ensure => 'running' ? { default => 'x' } }\n",
+  };
+  for (const std::string& code : right) {
+    CAPTURE(code);
+    CHECK(placesOf("quoted_fixed_value", code).empty());
+  }
+}
+
 TEST_CASE("what puppet-lint overlooks is reported") {
+  CHECK(placesOf("unquoted_file_mode", "File { mode => 0666 }\nFile['/x'] { mode => 644 }\n") ==
+        "1:16 2:22");
+  CHECK(placesOf("file_mode", "File { mode => '644' }\n$x = { mode => '644' }\n") == "1:16");
+  CHECK(placesOf("file_mode", "File['/x'] -> notify { 'x': mode => '644' }\n").empty());
   // One definition does not know the variables of another; unenclosed variables count too.
   CHECK(placesOf("variable_scope", "class a { $x = 1 }\nclass b { notice($x) }\n") == "2:18");
   CHECK(placesOf("variable_scope", "class a { notice(\"$y\") }\n") == "1:19");
@@ -223,7 +244,7 @@ TEST_CASE("every name of puppet-lint is a rule of its own, and no rule is said t
     names.insert(name);
     CHECK(analysis::styleSetOf(name)[analysis::placeOfStyle(rule.id)]);
   }
-  CHECK(names.size() == 124);
+  CHECK(names.size() == 125);
   CHECK(analysis::styleSetOf("no_such_check").none());
 }
 
