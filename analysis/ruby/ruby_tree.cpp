@@ -60,33 +60,41 @@ bool isWordAt(std::string_view text, std::size_t offset, std::string_view word) 
          (end == text.size() || !continuesName(text[end]));
 }
 
+/// Returns true if a text is too short, and has too few brackets, to exceed a bound.
+bool isSmall(std::string_view text) {
+  constexpr auto kOpening = [] {
+    std::array<std::uint8_t, 256> opening{};
+    for (const char c : std::string_view("([{")) opening[static_cast<unsigned char>(c)] = 1;
+    return opening;
+  }();
+  if (text.size() > 2 * kMaxOperators) return false;
+  std::ptrdiff_t brackets = 0;
+  for (const char c : text) brackets += kOpening[static_cast<unsigned char>(c)];
+  return brackets <= kMaxBrackets;
+}
+
 /// Returns true if Prism parses the text within its bounds. Its nesting of patterns and parameters,
 /// which need brackets, has no limit of its own, and it walks along chains of `and` and `or` again
 /// for each of their operands. Brackets in strings count too.
 bool isParsable(std::string_view text) {
-  constexpr auto kCounted = [] {
-    std::array<bool, 256> counted{};
-    for (const char c : std::string_view("()[]{}&|ao"))
-      counted[static_cast<unsigned char>(c)] = true;
-    return counted;
-  }();
+  if (isSmall(text)) return true;
   std::ptrdiff_t depth = 0;
   std::size_t operators = 0;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (!kCounted[static_cast<unsigned char>(text[i])]) continue;
-    switch (text[i]) {
+  for (std::size_t i = 0; i < text.size(); ++i) switch (text[i]) {
       case '(':
       case '[':
       case '{':
         if (++depth > kMaxBrackets) return false;
         break;
+      case ')':
+      case ']':
+      case '}': depth = std::max<std::ptrdiff_t>(0, depth - 1); break;
       case '&':
       case '|': operators += i + 1 < text.size() && text[i] == text[i + 1]; break;
       case 'a': operators += isWordAt(text, i, "and"); break;
       case 'o': operators += isWordAt(text, i, "or"); break;
-      default: depth = std::max<std::ptrdiff_t>(0, depth - 1);
+      default: break;
     }
-  }
   return operators <= kMaxOperators && text.size() < UINT32_MAX;
 }
 

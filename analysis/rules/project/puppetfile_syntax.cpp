@@ -26,13 +26,13 @@ class SyntaxErrors {
       : errors_(tree.errors()), text_(tree.text()), comments_(tree.comments()) {}
 
   std::vector<Diagnostic> run() {
-    if (openQuote()) return std::move(findings_);
+    if (reportOpenQuote()) return std::move(findings_);
     std::size_t lineEnd = 0;
     for (std::size_t i = 0; i < std::min(errors_.size(), kMaxErrors); ++i) {
       const RubyError& error = errors_[i];
       // Other errors on a line follow from its first one.
       const std::uint32_t at = error.range.start;
-      if (at < lineEnd || !(isSlip(error) || isFirst(error))) continue;
+      if (at < lineEnd || !(reportSlip(error) || reportFirst(error))) continue;
       lineEnd = std::min(text_.find('\n', at), text_.size());
     }
     return std::move(findings_);
@@ -71,8 +71,10 @@ class SyntaxErrors {
     return startsName(at(word.start)) ? word : TextRange{offset, offset};
   }
 
+  // Each of these returns false for other errors.
+
   /// Reports a quote that swallows the rest of the file, from which all other errors follow.
-  bool openQuote() {
+  bool reportOpenQuote() {
     const auto open = std::ranges::find_if(errors_, [](const RubyError& error) {
       return error.message.starts_with("unterminated string") ||
              error.message.starts_with("unterminated quoted string");
@@ -92,7 +94,7 @@ class SyntaxErrors {
     return true;
   }
 
-  bool isFirst(const RubyError& error) {
+  bool reportFirst(const RubyError& error) {
     if (!findings_.empty() || &error != &errors_.front()) return false;
     std::string message = error.message;
     message.resize(std::min(message.find(", expecting end-of-input"), message.size()));
@@ -100,14 +102,14 @@ class SyntaxErrors {
     return true;
   }
 
-  bool isSlip(const RubyError& error) {
+  bool reportSlip(const RubyError& error) {
     const std::uint32_t at = error.range.start;
-    return isOpenBracket(error) || isCloser(at) || isLastComma(at) || isRocket(at) ||
-           isLabelWithoutComma(at) || isNumber(at) || isOptionWithoutColon(at) ||
-           isWordWithoutComma(at);
+    return reportOpenBracket(error) || reportCloser(at) || reportLastComma(at) ||
+           reportRocket(at) || reportLabelWithoutComma(at) || reportNumber(at) ||
+           reportOptionWithoutColon(at) || reportWordWithoutComma(at);
   }
 
-  bool isOpenBracket(const RubyError& error) {
+  bool reportOpenBracket(const RubyError& error) {
     const std::uint32_t start = error.range.start;
     const std::string_view brackets = "([{";
     if (error.message.find("to close") == std::string::npos ||
@@ -117,7 +119,7 @@ class SyntaxErrors {
     return true;
   }
 
-  bool isCloser(std::uint32_t start) {
+  bool reportCloser(std::uint32_t start) {
     const std::string_view brackets = ")]}";
     const TextRange word = wordAt(start);
     if (text_.substr(word.start, word.length()) == "end")
@@ -130,7 +132,7 @@ class SyntaxErrors {
   }
 
   /// Reports a comma behind which the next statement follows, or nothing.
-  bool isLastComma(std::uint32_t start) {
+  bool reportLastComma(std::uint32_t start) {
     std::uint32_t end = at(start) == ',' ? start + 1 : codeBefore(start);
     const TextRange word = wordAt(end);
     if (!word.empty() && isPuppetfileDeclaration(text_.substr(word.start, word.length())))
@@ -144,7 +146,7 @@ class SyntaxErrors {
     return true;
   }
 
-  bool isRocket(std::uint32_t start) {
+  bool reportRocket(std::uint32_t start) {
     const std::uint32_t label = codeBefore(start);
     if (text_.substr(start, 2) != "=>" || label == 0 || text_[label - 1] != ':') return false;
     const std::string key = textIn(wordAt(label - 1));
@@ -160,7 +162,7 @@ class SyntaxErrors {
     if (end > 0 && isQuote(text_[end - 1])) finding.fix("Insert a comma", {{{end, end}, ","}});
   }
 
-  bool isLabelWithoutComma(std::uint32_t start) {
+  bool reportLabelWithoutComma(std::uint32_t start) {
     const TextRange word = wordAt(start);
     if (word.empty() || at(word.end) != ':' || at(word.end + 1) == ':') return false;
     const std::uint32_t before = codeBefore(word.start);
@@ -172,7 +174,7 @@ class SyntaxErrors {
   }
 
   /// Reports a version or a ref without quotes: `1.0.0`, `:1.0.0`, `ref: 8f3bb3a`.
-  bool isNumber(std::uint32_t start) {
+  bool reportNumber(std::uint32_t start) {
     const auto isPart = [](char c) { return continuesName(c) || c == '.'; };
     TextRange number{start, start};
     while (number.start > 0 && isPart(text_[number.start - 1])) --number.start;
@@ -184,18 +186,18 @@ class SyntaxErrors {
     if (isSymbol) --number.start;
     const std::uint32_t before = codeBefore(number.start);
     if (before == 0) return false;
-    const char last = text_[before - 1];
-    if (last == ',') {
+    if (text_[before - 1] == ',') {
       quoteVersion(tell(number, "a version is a String: '" + written + '\''), number, written);
       return true;
     }
-    if (isSymbol || (last != ':' && last != '>')) return false;
+    const bool isValue = text_[before - 1] == ':' || text_.substr(0, before).ends_with("=>");
+    if (isSymbol || !isValue) return false;
     tell(number, "a ref is a String: quote it")
         .fix("Write '" + written + '\'', {{number, '\'' + written + '\''}});
     return true;
   }
 
-  bool isOptionWithoutColon(std::uint32_t start) {
+  bool reportOptionWithoutColon(std::uint32_t start) {
     const std::uint32_t end = codeBefore(start);
     const TextRange word = wordAt(end);
     const std::uint32_t before = codeBefore(word.start);
@@ -209,7 +211,7 @@ class SyntaxErrors {
   }
 
   /// Reports a word or a symbol behind a text or a number.
-  bool isWordWithoutComma(std::uint32_t start) {
+  bool reportWordWithoutComma(std::uint32_t start) {
     const bool isSymbol = at(start) == ':';
     const TextRange word = wordAt(start + (isSymbol ? 1 : 0));
     const std::uint32_t before = codeBefore(start);
