@@ -20,10 +20,10 @@ std::string wordOf(std::string_view name);
 /// require, names, and texts that look like code.
 void checkPlanForm(const parser::DataTree& tree, std::vector<Diagnostic>& findings);
 
-/// Adds the findings of all rules in the code that a YAML plan stands for, at their places in the
+/// Adds what the check of the code that a YAML plan stands for has found, at the places in the
 /// file. `findings` has those about its form: a step with one of them is not judged as a call.
-void checkPlanCode(const PlanText& plan, const parser::DataTree& tree, const CheckContext& context,
-                   QueryContext& queries, std::vector<Diagnostic>& findings);
+void addPlanCode(const PlanText& plan, const parser::DataTree& tree, CheckResult code,
+                 QueryContext& queries, std::vector<Diagnostic>& findings);
 
 /// Adds the findings in the types of a task's parameters.
 void checkTaskTypes(const parser::DataTree& tree, const CheckContext& context,

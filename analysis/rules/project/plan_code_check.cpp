@@ -76,16 +76,15 @@ class MalformedSteps {
 
 }  // namespace
 
-void checkPlanCode(const PlanText& plan, const parser::DataTree& tree, const CheckContext& context,
-                   QueryContext& queries, std::vector<Diagnostic>& findings) {
+void addPlanCode(const PlanText& plan, const parser::DataTree& tree, CheckResult code,
+                 QueryContext& queries, std::vector<Diagnostic>& findings) {
   const TextOrigin& origin = *plan.tree->text.origin();
   const MalformedSteps steps(tree, findings);
   std::vector<TextRange> reported;
   for (const Diagnostic& finding : findings) reported.push_back(finding.range);
-  CheckResult result = checkWithUses(*plan.tree, context);
-  queries.add(result.uses);
+  queries.add(code.uses);
   findings.insert(findings.end(), plan.errors.begin(), plan.errors.end());
-  for (Diagnostic& finding : result.findings) {
+  for (Diagnostic& finding : code.findings) {
     if (isOfNotation(finding, origin) || mayBeElsewhere(finding, plan, queries)) continue;
     const bool isExact = origin.find(finding.range).has_value();
     Diagnostic placed = placedIn(origin, std::move(finding));

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analysis/check/check.h"
 #include "analysis/hiera/data_overview.h"
 #include "analysis/rules/project/data_findings.h"
 #include "analysis/rules/project/data_fixes.h"
@@ -12,6 +13,7 @@
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/puppetfile.h"
 #include "parser/diagnostics/diagnostic_id.h"
+#include "parser/support/parallel.h"
 #include "parser/support/text_encoding.h"
 
 namespace puppet::analysis {
@@ -74,23 +76,42 @@ bool isMissing(const std::string& path, const std::string& folder, QueryContext&
   return !puppetfile || !isMadeByPuppetfile(*puppetfile, folder, path);
 }
 
-/// Adds the findings in the code of a plan in YAML.
-void addPlanCode(const std::string& path, const parser::DataTree& tree,
-                 const WorkspaceSnapshot& snapshot, const OpenPlan& open, QueryContext& queries,
-                 std::vector<Diagnostic>& findings) {
+/// Returns the name of the plan that a file is in its environment; empty if it is none.
+std::string planNameOf(const std::string& path, QueryContext& queries) {
   const Module* module = queries.moduleOf(path);
   const auto use =
       module ? moduleFileOf(module->name, path.substr(module->path.size() + 1)) : std::nullopt;
-  const bool isPlan = use && use->kind == FileKind::YamlPlan;
-  if (!isPlan || !tree.errors().empty() || !tree.root() || !tree.root().isMapping()) return;
+  return use && use->kind == FileKind::YamlPlan ? use->name : std::string();
+}
+
+/// Returns the findings about a plan in YAML: about its form and, at the same time, in its code.
+std::vector<Diagnostic> checkPlan(const std::string& path, const parser::DataTree& tree,
+                                  const WorkspaceSnapshot& snapshot, const OpenPlan& open,
+                                  QueryContext& queries) {
+  const std::string name = planNameOf(path, queries);
+  const bool hasCode =
+      !name.empty() && tree.errors().empty() && tree.root() && tree.root().isMapping();
   CheckContext context{.level = queries.level(), .path = path, .snapshot = snapshot};
-  context.memo = open.memo;
+  PlanText read;
+  const PlanText* plan = open.plan;
+  if (!plan || nameOfYamlPlan(*plan->tree) != name) {
+    if (hasCode) read = readYamlPlan(tree.source(), name, context.level);
+    plan = &read;
+  } else {
+    context.memo = open.memo;
+  }
   context.mayUseThreads = open.memo != nullptr;
-  if (open.plan && nameOfYamlPlan(*open.plan->tree) == use->name)
-    return checkPlanCode(*open.plan, tree, context, queries, findings);
-  context.memo = nullptr;
-  checkPlanCode(readYamlPlan(tree.source(), use->name, context.level), tree, context, queries,
-                findings);
+  std::vector<Diagnostic> findings;
+  CheckResult code;
+  const auto half = [&](std::size_t i) {
+    if (i == 0)
+      findings = checkBolt(ProjectFileKind::YamlPlan, path, tree, queries);
+    else if (hasCode)
+      code = checkWithUses(*plan->tree, context);
+  };
+  parallelFor(2, context.mayUseThreads ? 2 : 1, half, 1);
+  if (hasCode) addPlanCode(*plan, tree, std::move(code), queries, findings);
+  return findings;
 }
 
 CheckResult checkProjectFile(const std::string& path, const SourceText& source,
@@ -136,9 +157,7 @@ CheckResult checkProjectFile(const std::string& path, const SourceText& source,
     case ProjectFileKind::ExternalFact: findings = checkExternalFact(text, path); break;
     case ProjectFileKind::YamlPlan: {
       const auto read = open.data ? nullptr : treeOf(path, text);
-      const parser::DataTree& tree = open.data ? *open.data : *read;
-      findings = checkBolt(kind, path, tree, queries);
-      addPlanCode(path, tree, snapshot, open, queries, findings);
+      findings = checkPlan(path, open.data ? *open.data : *read, snapshot, open, queries);
       break;
     }
     case ProjectFileKind::TaskMetadata: {
