@@ -20,7 +20,8 @@ namespace {
 /// one line, or that close on one line, count once.
 class Indentation {
  public:
-  explicit Indentation(StyleRun& run) : run_(run), file_(run.file), partners_(matchBrackets()) {}
+  explicit Indentation(StyleRun& run)
+      : run_(run), file_(run.file), partners_(matchBrackets()), lines_(readLines()) {}
 
   void check() {
     TokenIndex lineStart = 0;
@@ -53,10 +54,22 @@ class Indentation {
     return partners;
   }
 
+  /// Returns the line of each token. Line breaks in strings, whose text has no indentation, count
+  /// only for puppet-lint.
+  std::vector<std::uint32_t> readLines() const {
+    std::vector<std::uint32_t> lines;
+    std::uint32_t line = 1;
+    for (TokenIndex i = 0; i < file_.size(); ++i) {
+      lines.push_back(run_.isCompatible ? file_.at(i).line : line);
+      line += file_.is(i, S::Newline) ? 1 : 0;
+    }
+    return lines;
+  }
+
   TokenIndex partnerOf(TokenIndex token) const {
     return partners_[static_cast<std::size_t>(token)];
   }
-  std::uint32_t lineOf(TokenIndex token) const { return file_.at(token).line; }
+  std::uint32_t lineOf(TokenIndex token) const { return lines_[static_cast<std::size_t>(token)]; }
 
   /// Returns the additional indentation that applies to the next line only.
   int readLineBefore(TokenIndex first, TokenIndex newline) {
@@ -196,6 +209,7 @@ class Indentation {
   StyleRun& run_;
   const StyleFile& file_;
   std::vector<TokenIndex> partners_;
+  std::vector<std::uint32_t> lines_;
   int indent_ = 0;
   std::optional<std::uint32_t> colonLine_;  ///< of a title that is alone on its line
 };

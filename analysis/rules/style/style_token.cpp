@@ -164,7 +164,15 @@ class Tokenizer {
       default: break;
     }
     if (kind == S::Name || isKeyword(kind)) kind = kindOfWord(kind, range);
+    if (kind == S::Name && !isCompatible_ && isCalled(range, parent)) kind = S::FunctionName;
     push(kind, range, parent);
+  }
+
+  /// Returns true for the name of a call whose parenthesis follows after blanks.
+  bool isCalled(TextRange range, K parent) const {
+    const std::size_t next = text_.find_first_not_of(" \t", range.end);
+    return (parent == K::Call || parent == K::StatementCall) && next != text_.npos &&
+           text_[next] == '(';
   }
 
   /// Adds a capitalized name; for puppet-lint it ends before the first segment in lower case.

@@ -21,7 +21,7 @@ enum class StyleKind : std::uint8_t {
   SlashComment,
   // Words.
   Name,
-  FunctionName,  ///< directly followed by `(`; may be a keyword
+  FunctionName,  ///< followed by `(`; if directly, may be a keyword
   TypeName,      ///< name of a built-in data type
   ClassRef,      ///< any other capitalized name
   Number,

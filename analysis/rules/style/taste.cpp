@@ -143,7 +143,9 @@ void checkDigits(StyleRun& run, const StyleDefinition& definition) {
 
 void checkEmptyString(StyleRun& run, TokenIndex text) {
   const StyleFile& file = run.file;
-  if (file.text(text) != "''" || !file.is(file.previous(text), S::Equals)) return;
+  // puppet-lint's check ignores double quotes.
+  if (file.text(text).size() != 2 || !file.is(file.previous(text), S::Equals)) return;
+  if (run.isCompatible && file.is(text, S::DoubleQuoted)) return;
   run.report(D::StyleEmptyStringAssignment, text)
       .fix("Write 'undef'", {replacing(file, text, "undef")});
 }
@@ -218,6 +220,7 @@ std::span<const StyleCheck> tasteStyle() {
       tokenCheck(D::StyleAppends, S::PlusEquals, checkAppend),
       definitionCheck(D::StyleClassesAndTypesBeginningWithDigits, checkDigits),
       tokenCheck(D::StyleEmptyStringAssignment, S::SingleQuoted, checkEmptyString),
+      tokenCheck(D::StyleEmptyStringAssignment, S::DoubleQuoted, checkEmptyString),
       tokenCheck(D::StyleSpaceshipOperatorWithoutTag, S::CollectOpen, checkCollector),
       fileCheck(D::StyleReferenceOnDeclarationOutsideOfClass, checkReferences),
       fileCheck(D::StyleReferenceOnForeignClass, checkClassReferences),
