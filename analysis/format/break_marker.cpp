@@ -16,6 +16,11 @@ std::size_t countItems(std::span<const Node> children) {
       std::ranges::count_if(children, [](const Node& child) { return !isSeparatorNode(child); }));
 }
 
+bool hasClauses(std::span<const Node> children) {
+  return std::ranges::any_of(
+      children, [](const Node& child) { return child.kind == K::Elsif || child.kind == K::Else; });
+}
+
 /// Returns true if two tokens without a blank between them would be lexed differently.
 bool wouldFuse(K before, const Piece& piece) {
   if (parser::isVirtualMarker(before))
@@ -31,6 +36,11 @@ void BreakMarker::node(const Node& node, K parent, bool hasFlatBlocks) {
   for (std::size_t i = 1; i < children.size(); ++i) {
     Piece& piece = at(children[i]);
     piece.gap = flatGap(node, children[i - 1], children[i], i == 1, i + 1 == children.size());
+    // Columns depend on the widths of types.
+    const bool isInType =
+        isInParameter_ && node.kind == K::Access && children[i - 1].kind == K::Comma;
+    if ((isInType || isAuthorsBlank(node, children[i - 1], children[i])) && !piece.breakBefore)
+      piece.gap = std::min<std::uint8_t>(piece.blanks, 1);
     if (piece.gap == 0 && wouldFuse(outline_.pieces[children[i].first - 1].kind, piece))
       piece.gap = 1;
   }
@@ -38,7 +48,12 @@ void BreakMarker::node(const Node& node, K parent, bool hasFlatBlocks) {
       mayHaveFlatBlocks(node, parent) ||
       (hasFlatBlocks && (node.kind == K::Elsif || node.kind == K::Else || node.kind == K::Block));
   kindOf(node, children, hasFlatBlocks);
-  for (const Node& child : children) this->node(child, node.kind, hasFlatBlocks);
+  const bool outer = isInParameter_;
+  for (const Node& child : children) {
+    isInParameter_ = node.kind == K::Parameter ? child.kind == K::Access : outer;
+    this->node(child, node.kind, hasFlatBlocks);
+  }
+  isInParameter_ = outer;
 }
 
 /// Returns true if a block with one statement stays on the line of its construct if the author
@@ -49,7 +64,7 @@ bool BreakMarker::mayHaveFlatBlocks(const Node& node, K parent) const {
     case K::CaseOption: break;
     case K::If:
     case K::Unless:
-      if (holdsStatements(parent)) return false;
+      if (holdsStatements(parent) && hasClauses(outline_.children(node))) return false;
       break;
     default: return false;
   }
@@ -86,6 +101,10 @@ void BreakMarker::kindOf(const Node& node, Children children, bool hasFlatBlocks
       return;
     case K::CaseOption: return commas(children);
     case K::Binary: return operatorGaps(children);
+    case K::Assignment:
+      if (children.size() == 3 && !opensList(children[2].kind))
+        at(children[2]).isHard = at(children[2]).breakBefore;
+      return;
     case K::MethodCall:
     case K::Relationship:
       for (std::size_t i = 1; i < children.size(); ++i) {
@@ -141,9 +160,31 @@ void BreakMarker::list(const Node& node, Children children) {
   } else if (addsComma(node.kind)) {
     close.commaBefore = true;
   }
-  const Children items = children.subspan(brackets.open + 1, brackets.close - brackets.open - 1);
-  const bool isBroken = hasBreak(children, brackets.open + 1, brackets.close + 1);
-  if (isBroken || (isAttributeList(node.kind) && countItems(items) > 1)) first.isHard = true;
+  if (node.kind == K::ArgumentList && !first.breakBefore) {
+    for (std::size_t i = brackets.open + 2; i <= brackets.close; ++i)
+      if (!isSeparatorNode(children[i])) at(children[i]).isHard = at(children[i]).breakBefore;
+    return;
+  }
+  if (!hasBreak(children, brackets.open + 1, brackets.close + 1)) return;
+  first.isHard = true;
+  if (node.kind != K::ArrayLiteral || !isFilled(children, brackets)) return;
+  at(children[brackets.open]).isFilled = true;
+  for (std::size_t i = brackets.open + 2; i < brackets.close; ++i)
+    if (!isSeparatorNode(children[i])) at(children[i]).isHard = at(children[i]).breakBefore;
+}
+
+/// Returns true if the author wrote lines with several short items each between the lines of the
+/// brackets.
+bool BreakMarker::isFilled(Children children, Brackets brackets) const {
+  if (!at(children[brackets.open + 1]).breakBefore || !at(children[brackets.close]).breakBefore)
+    return false;
+  bool isShared = false;
+  for (std::size_t i = brackets.open + 1; i < brackets.close; ++i) {
+    if (isSeparatorNode(children[i])) continue;
+    if (!outline_.isOneLine(children[i])) return false;
+    isShared |= !at(children[i]).breakBefore && at(children[i]).commentCount == 0;
+  }
+  return isShared;
 }
 
 void BreakMarker::resource(Children children) {
@@ -151,16 +192,20 @@ void BreakMarker::resource(Children children) {
   if (!brackets.any() || brackets.isEmpty()) return;
   const Children bodies = children.subspan(brackets.open + 1, brackets.close - brackets.open - 1);
   at(children.back()).mayBreak = true;
-  if (countItems(bodies) == 1 && bodies.front().kind == K::ResourceBody)
-    return singleBody(children, bodies.front());
-  if (!isSeparatorNode(bodies.back())) at(children.back()).commaBefore = true;
+  const bool isOne = countItems(bodies) == 1 && bodies.front().kind == K::ResourceBody;
+  if (isOne && !at(bodies.front()).breakBefore) return singleBody(children, bodies.front());
+  const bool isAlone = isOne && bodies.size() == 1;
+  const Children lastParts = outline_.children(bodies.back());
+  const bool endsInComma = isAlone && lastParts.size() > 2 && isSeparatorNode(lastParts.back());
+  if (!isSeparatorNode(bodies.back()) && !endsInComma) at(children.back()).commaBefore = true;
   for (const Node& body : bodies) {
     if (isSeparatorNode(body)) continue;
     at(body).isHard = true;
     const Children parts = outline_.children(body);
     if (parts.size() < 3) continue;
-    if (isSeparatorNode(parts.back())) at(parts.back()).isDropped = true;
-    at(parts[2]).mayBreak = true;
+    if (isSeparatorNode(parts.back()) && !isAlone) at(parts.back()).isDropped = true;
+    for (std::size_t i = 2; i < parts.size(); ++i)
+      if (i == 2 || isSeparatorNode(parts[i - 1])) at(parts[i]).mayBreak = true;
     if (!outline_.isOneLine(body)) at(parts[2]).isHard = true;
   }
 }
@@ -197,7 +242,8 @@ void BreakMarker::commas(Children children) {
 void BreakMarker::operatorGaps(Children children) {
   if (children.size() != 3) return;
   at(children[2]).mayBreak = true;
-  if (hasBreak(children, 1, 3)) at(children[2]).isHard = true;
+  at(children[1]).isHard = at(children[1]).breakBefore;
+  at(children[2]).isHard = at(children[2]).breakBefore && !at(children[1]).breakBefore;
 }
 
 }  // namespace puppet::format

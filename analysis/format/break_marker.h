@@ -1,6 +1,7 @@
 #pragma once
 
 #include "analysis/format/outline.h"
+#include "analysis/format/shape.h"
 
 namespace puppet::format {
 
@@ -19,6 +20,7 @@ class BreakMarker {
   bool mayHaveFlatBlocks(const Node& node, SyntaxKind parent) const;
   void block(Children children, bool isFlat);
   void list(const Node& node, Children children);
+  bool isFilled(Children children, Brackets brackets) const;
   void resource(Children children);
   void singleBody(Children resource, const Node& body);
   void commas(Children children);
@@ -29,6 +31,7 @@ class BreakMarker {
   const Piece& at(const Node& node) const { return outline_.pieces[node.first]; }
 
   Outline& outline_;
+  bool isInParameter_ = false;  ///< set in the type of a parameter
 };
 
 }  // namespace puppet::format

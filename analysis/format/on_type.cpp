@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "analysis/format/columns.h"
 #include "analysis/format/range_format.h"
 #include "analysis/format/range_part.h"
 #include "analysis/format/shape.h"
@@ -211,16 +212,16 @@ parser::SyntaxTreePtr withValue(const parser::SyntaxTree& tree, std::uint32_t of
   return parser::errorCount(*result) > parser::errorCount(tree) ? nullptr : result;
 }
 
-/// Row of a list that begins its line.
-struct ArrowRow {
-  TextRange gap;  ///< before the arrow
-  std::uint32_t width = 0;
+/// Gaps before the arrows of rows that begin their lines.
+struct ArrowRows {
+  std::vector<TextRange> gaps;
+  std::vector<ColumnRow> rows;
 };
 
 /// Returns the rows of `list` that are aligned, as Printer::arrowPads() decides.
-std::vector<ArrowRow> arrowRows(const Cursor& list, const FormatOptions& options) {
+ArrowRows arrowRows(const Cursor& list, const FormatOptions& options) {
   const std::string_view text = list.tree()->text.view();
-  std::vector<ArrowRow> rows;
+  ArrowRows result;
   for (const Cursor row : list.children()) {
     if (!isRow(row.kind()) || !isFirstOnLine(text, row.start())) continue;
     const Cursor key = *row.children().begin();
@@ -231,10 +232,47 @@ std::vector<ArrowRow> arrowRows(const Cursor& list, const FormatOptions& options
     if (written.find('\n') != written.npos || between.find_first_not_of(" \t") != between.npos)
       continue;
     const std::uint32_t width = displayWidth(written);
-    if (key.isNode() && width > options.width / 2) continue;
-    rows.push_back({{key.end(), arrow.start()}, width});
+    const auto blanks = static_cast<std::uint32_t>(between.size());
+    if (key.isNode() && width + 2 > options.width) continue;
+    const std::string_view gap = text.substr(row.fullStart(), row.start() - row.fullStart());
+    const bool isApart = std::ranges::count(gap, '\n') > 1 || gap.find_first_of("#/") != gap.npos;
+    result.gaps.push_back({key.end(), arrow.start()});
+    result.rows.push_back({.width = width,
+                           .column = width + blanks,
+                           .blanks = blanks,
+                           .takesPart = true,
+                           .isApart = isApart});
   }
-  return rows;
+  return result;
+}
+
+/// Returns the alignment of the arrows of the last list on `path`.
+Alignment arrowAlignment(std::span<const Cursor> path, const FormatOptions& options) {
+  using Align = FormatOptions::Align;
+  if (options.align == Align::None) return Alignment::Never;
+  const bool isDemanded = std::ranges::any_of(path, [](const Cursor& node) {
+    return node.is(K::ResourceBody) || isAttributeList(node.kind());
+  });
+  return isDemanded || options.align == Align::All ? Alignment::Always : Alignment::Arrows;
+}
+
+/// Returns the blanks before the arrows, of which the one that ends at `offset` has been typed:
+/// what the other rows say of the author's layout decides.
+std::vector<std::uint32_t> blanksWith(const ArrowRows& rows, std::uint32_t offset,
+                                      Alignment alignment) {
+  std::vector<ColumnRow> all = rows.rows, others;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (rows.gaps[i].end + 2 == offset) {
+      all[i].column = all[i].blanks = 0;
+    } else {
+      others.push_back(all[i]);
+    }
+  }
+  const auto columnOf = [](const ColumnRow& row) { return row.column; };
+  const bool isUnknown = others.empty() || std::ranges::count(others, columnOf(others[0]),
+                                                              columnOf) == std::ssize(others);
+  if (alignment == Alignment::Arrows && isUnknown) alignment = Alignment::Always;
+  return alignedBlanks(all, alignment);
 }
 
 /// Aligns the arrows of the rows that begin their lines, in the list around `offset`, if the row of
@@ -242,7 +280,7 @@ std::vector<ArrowRow> arrowRows(const Cursor& list, const FormatOptions& options
 std::vector<TextEdit> arrows(const parser::SyntaxTree& given, std::uint32_t offset,
                              const FormatOptions& options) {
   const char before = offset > 1 ? given.text.view()[offset - 2] : '\0';
-  if ((before != '=' && before != '+') || options.align == FormatOptions::Align::None) return {};
+  if (before != '=' && before != '+') return {};
   const parser::SyntaxTreePtr filled = withValue(given, offset);
   const parser::SyntaxTree& tree = filled ? *filled : given;
   const std::vector<Cursor> path = pathTo(tree, offset - 1);
@@ -250,16 +288,18 @@ std::vector<TextEdit> arrows(const parser::SyntaxTree& given, std::uint32_t offs
       path.back().end() != offset ||
       !isFirstOnLine(tree.text.view(), path[path.size() - 2].start()))
     return {};
-  const std::vector<ArrowRow> rows = arrowRows(path[path.size() - 3], options);
-  std::uint32_t widest = 0;
-  for (const ArrowRow& row : rows) widest = std::max(widest, row.width);
+  const std::span<const Cursor> around(path.data(), path.size() - 2);
+  const ArrowRows rows = arrowRows(around.back(), options);
+  const std::vector<std::uint32_t> wanted =
+      blanksWith(rows, offset, arrowAlignment(around, options));
   std::vector<TextEdit> edits;
-  for (const ArrowRow& row : rows) {
-    const std::string blanks(widest - row.width + 1, ' ');
-    if (tree.text.slice(row.gap) == blanks) continue;
-    const std::size_t added = filled && row.gap.start >= offset ? kPlaceholder.size() : 0;
+  for (std::size_t i = 0; i < wanted.size(); ++i) {
+    const TextRange gap = rows.gaps[i];
+    const std::string blanks(wanted[i], ' ');
+    if (blanks.empty() || tree.text.slice(gap) == blanks) continue;
+    const std::size_t added = filled && gap.start >= offset ? kPlaceholder.size() : 0;
     const auto shift = static_cast<std::uint32_t>(added);
-    edits.push_back({{row.gap.start - shift, row.gap.end - shift}, blanks});
+    edits.push_back({{gap.start - shift, gap.end - shift}, blanks});
   }
   return edits;
 }

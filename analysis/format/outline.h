@@ -24,6 +24,18 @@ struct Comment {
   bool blankBefore = false;  ///< set if a blank line precedes it
 };
 
+/// Effects of control comments on the pieces under them, as bits of Piece::controls.
+struct Control {
+  static constexpr std::uint8_t kLine = 1;     ///< stays on its line: the comment is at its end
+  static constexpr std::uint8_t kWidth = 2;    ///< lines may exceed the maximum width
+  static constexpr std::uint8_t kArrows = 4;   ///< blanks before `=>` stay as they are
+  static constexpr std::uint8_t kNames = 8;    ///< blanks before names of parameters
+  static constexpr std::uint8_t kEquals = 16;  ///< blanks before `=` of parameters
+  static constexpr std::uint8_t kCommas = 32;  ///< no comma is added
+  static constexpr std::uint8_t kQuotes = 64;
+  static constexpr std::uint8_t kLayout = 128;  ///< the gap before it stays as it is
+};
+
 /// Token, or a text that is printed verbatim (an interpolated string, a broken statement), together
 /// with the gap before it.
 struct Piece {
@@ -33,7 +45,8 @@ struct Piece {
   bool blankBefore = false;  ///< set if a blank line directly precedes it
   bool isFrozen = false;     ///< keeps its old indentation; in templates, its old gap
   bool isMultiLine = false;
-  std::uint8_t blanks = 0;  ///< size of the gap in bytes if it consists of blanks; 0 otherwise
+  std::uint8_t blanks = 0;    ///< size of the gap in bytes if it consists of blanks; 0 otherwise
+  std::uint8_t controls = 0;  ///< set of bits of Control
   std::uint32_t comments = 0, commentCount = 0;
   /// Heredoc texts that follow the line on which the piece ends.
   std::uint32_t bodies = 0, bodyCount = 0;
@@ -44,6 +57,7 @@ struct Piece {
   bool isDropped = false;       ///< set for a separator that is omitted in a flat list
   bool isHard = false;          ///< set if the line breaks before it in every layout
   bool mayBreak = false;        ///< set if the line may break before it
+  bool isFilled = false;        ///< set for the opener of a list with several items on a line
   bool commaBefore = false;     ///< set if a comma precedes it when its list is broken
   std::uint32_t width = 0;      ///< columns of its first line, with inline comments before it
   std::uint32_t restWidth = 0;  ///< columns from its gap to the next place for a break
@@ -83,7 +97,6 @@ struct Outline {
   /// Prefix counts: the number of pieces up to and including this one that have a line break or a
   /// comment in their gap, or contain a line break.
   std::vector<std::uint32_t> breaks;
-  std::vector<TextRange> unwrapped;  ///< ranges in which lines may exceed the maximum width
 
   std::span<const Node> children(const Node& node) const {
     return {nodes.data() + node.children, node.childCount};
@@ -94,6 +107,8 @@ struct Outline {
   std::string_view textOf(TextRange range) const {
     return text.substr(range.start, range.length());
   }
+  /// Returns the number of blanks at the start of the author's line on which `piece` begins.
+  std::uint32_t indentOf(const Piece& piece) const;
   /// Returns true if the author wrote `node` on one line, without comments.
   bool isOneLine(const Node& node) const {
     return breaks[node.last - 1] == breaks[node.first] && !pieces[node.first].isMultiLine;

@@ -60,7 +60,33 @@ bool staysOnLine(K kind, K parent) {
   }
 }
 
+/// Returns the offset of the first token from `offset` on, after blanks and comments.
+std::uint32_t nextToken(std::string_view text, std::uint32_t offset) {
+  std::size_t at = offset;
+  while (at < text.size()) {
+    if (text[at] == '#')
+      at = text.find('\n', at);
+    else if (text.substr(at, 2) == "/*")
+      at = std::min(text.find("*/", at + 2), text.size() - 2) + 2;
+    else if (std::string_view(" \t\r\n").find(text[at]) == text.npos)
+      break;
+    else
+      ++at;
+    at = std::min(at, text.size());
+  }
+  return static_cast<std::uint32_t>(at);
+}
+
 }  // namespace
+
+std::uint32_t Outline::indentOf(const Piece& piece) const {
+  const std::size_t lineBreak =
+      piece.range.start == 0 ? text.npos : text.rfind('\n', piece.range.start - 1);
+  const std::size_t line = lineBreak == text.npos ? 0 : lineBreak + 1;
+  std::size_t end = line;
+  while (end < text.size() && (text[end] == ' ' || text[end] == '\t')) ++end;
+  return static_cast<std::uint32_t>(end - line);
+}
 
 bool holdsStatements(K kind) { return kind == K::SourceFile || kind == K::Block; }
 
@@ -80,7 +106,7 @@ Outline OutlineBuilder::build() {
   outline_.root = stack_.back();
   tieHeredocs();
   countBreaks();
-  readUnwrapped();
+  readControls();
   return std::move(outline_);
 }
 
@@ -106,10 +132,17 @@ void OutlineBuilder::pushPiece(K kind, TextRange range) {
   outline_.pieces.push_back(piece);
 }
 
+/// Returns true for a control comment, which holds for the line on which it stands.
+bool OutlineBuilder::isLineControl(const Comment& comment) const {
+  return comment.place == Comment::Place::Trailing &&
+         outline_.textOf(comment.range).find("lint:ignore:") != std::string_view::npos;
+}
+
 /// Moves comments after an arrow before it, since arrows begin lines.
 void OutlineBuilder::moveComments(Piece& from, Piece& to) {
   using Place = Comment::Place;
-  while (from.commentCount > 0 && outline_.comments[from.comments].place != Place::Inline) {
+  while (from.commentCount > 0 && outline_.comments[from.comments].place != Place::Inline &&
+         !isLineControl(outline_.comments[from.comments])) {
     Comment& comment = outline_.comments[from.comments];
     if (to.commentCount > 0 || to.breakBefore) comment.place = Place::OwnLine;
     if (to.commentCount == 0) to.comments = from.comments;
@@ -194,6 +227,11 @@ void OutlineBuilder::item(GreenElement child, std::uint32_t offset, Frame& frame
     return statement(child, offset, frame);
   const std::size_t piece = outline_.pieces.size(), node = stack_.size();
   element(child, offset, frame);
+  // A misplaced `;` is frozen with the statement before it.
+  if (isSeparator && holdsStatements(frame.kind) && frame.itemPiece != Frame::kNone &&
+      outline_.pieces.size() > piece &&
+      takeErrors({offset + child.leading(), offset + child.fullWidth()}, frame))
+    freeze(frame.itemPiece, frame.itemNode);
   if (isSeparator || outline_.pieces.size() == piece) return;
   frame.itemPiece = piece;
   frame.itemNode = node;
@@ -203,8 +241,10 @@ void OutlineBuilder::statement(GreenElement child, std::uint32_t offset, Frame& 
   const bool outer = std::exchange(isBroken_, false);
   const std::size_t piece = outline_.pieces.size(), node = stack_.size();
   element(child, offset, frame);
-  const bool isBroken = takeErrors({offset + child.leading(), offset + child.fullWidth()}, frame) ||
-                        isBroken_ || frame.isPoisoned;
+  // What is missing at the end of a statement is reported at the next token.
+  const std::uint32_t end = offset + child.fullWidth();
+  const TextRange range{offset + child.leading(), isBroken_ ? nextToken(outline_.text, end) : end};
+  const bool isBroken = takeErrors(range, frame) || isBroken_ || frame.isPoisoned;
   isBroken_ = outer;
   if (outline_.pieces.size() == piece) return;
   // Code that shares a line with a broken statement is frozen with it.

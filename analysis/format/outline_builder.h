@@ -37,6 +37,7 @@ class OutlineBuilder {
   void controlComments(parser::GreenElement element, std::uint32_t offset, Frame& parent);
   void freeze(std::size_t firstPiece, std::size_t firstNode);
   void pushPiece(SyntaxKind kind, TextRange range);
+  bool isLineControl(const Comment& comment) const;
   void moveComments(Piece& from, Piece& to);
 
   void readErrors();
@@ -44,7 +45,7 @@ class OutlineBuilder {
   bool takeErrors(TextRange range, Frame& parent);
   void tieHeredocs();
   void countBreaks();
-  void readUnwrapped();
+  void readControls();
 
   struct Error {
     std::uint32_t offset;

@@ -1,6 +1,8 @@
 #include <algorithm>
+#include <array>
 
 #include "analysis/format/outline_builder.h"
+#include "analysis/rules/control_comments.h"
 #include "parser/diagnostics/diagnostic_id.h"
 
 namespace puppet::format {
@@ -9,6 +11,41 @@ using parser::GreenElement;
 using K = SyntaxKind;
 
 namespace {
+
+struct IgnoredCheck {
+  std::string_view name;  ///< a check, or the beginning of the names of several ones
+  std::uint8_t effects;
+};
+
+/// The checks of puppet-lint and its plugins that formatting satisfies.
+constexpr auto kIgnoredChecks = std::to_array<IgnoredCheck>({
+    {"140chars", Control::kWidth},
+    {"80chars", Control::kWidth},
+    {"arrow_alignment", Control::kArrows},
+    {"class_params_alignment", Control::kNames},
+    {"class_equals_alignment", Control::kEquals},
+    {"trailing_comma", Control::kCommas},
+    {"double_quoted_strings", Control::kQuotes},
+    {"2sp_soft_tabs", Control::kLayout},
+    {"hard_tabs", Control::kLayout},
+    {"strict_indent", Control::kLayout},
+    {"arrow_on_right_operand_line", Control::kLayout},
+    {"space_before_arrow", Control::kLayout},
+    {"space_after_comma", Control::kLayout},
+    {"empty_lines_around_body", Control::kLayout},
+    {"uncuddled_else", Control::kLayout},
+    {"class_params_newline", Control::kLayout},
+    {"manifest_whitespace_", Control::kLayout},
+    {"resource_reference_", Control::kLayout},
+});
+
+std::uint8_t effectsOf(std::string name) {
+  std::ranges::replace(name, '-', '_');
+  std::uint8_t effects = 0;
+  for (const IgnoredCheck& check : kIgnoredChecks)
+    if (name.starts_with(check.name)) effects |= check.effects;
+  return effects;
+}
 
 bool endsControl(K kind) {
   return kind == K::RBrace || kind == K::RBracket || kind == K::RParen || kind == K::Pipe ||
@@ -105,27 +142,31 @@ void OutlineBuilder::countBreaks() {
   }
 }
 
-/// Collects the ranges under `lint:ignore:140chars`, in which lines may be of any length.
-void OutlineBuilder::readUnwrapped() {
-  const std::string_view text = outline_.text;
-  if (text.find("lint:ignore:") == std::string_view::npos) return;
-  std::uint32_t open = 0;
-  bool isOpen = false;
-  for (const Comment& comment : outline_.comments) {
-    const std::string_view words = outline_.textOf(comment.range);
-    const bool ignores = words.find("lint:ignore:140chars") != std::string_view::npos ||
-                         words.find("lint:ignore:80chars") != std::string_view::npos;
-    if (ignores && comment.place == Comment::Place::Trailing) {
-      const std::size_t lineBreak = text.rfind('\n', comment.range.start);
-      const std::size_t line = lineBreak == std::string_view::npos ? 0 : lineBreak + 1;
-      outline_.unwrapped.push_back({static_cast<std::uint32_t>(line), comment.range.end});
-    } else if (ignores && !isOpen) {
-      open = comment.range.end;
-      isOpen = true;
-    } else if (isOpen && words.find("lint:endignore") != std::string_view::npos) {
-      outline_.unwrapped.push_back({open, comment.range.start});
-      isOpen = false;
-    }
+/// Sets the effects of `lint:ignore` comments on pieces.
+void OutlineBuilder::readControls() {
+  if (outline_.text.find("lint:ignore:") == std::string_view::npos) return;
+  struct Edge {
+    std::uint32_t offset;
+    int change;  ///< 1 at the start of a comment's lines, -1 after their end
+    std::uint8_t effects;
+  };
+  std::vector<Edge> edges;
+  for (const analysis::IgnoredRule& rule : analysis::readControlComments(tree_).ignored) {
+    std::uint8_t effects = effectsOf(rule.written);
+    if (!rule.isBlock) effects |= Control::kLine | Control::kWidth;
+    if (effects == 0) continue;
+    edges.push_back({rule.lines.start, 1, effects});
+    edges.push_back({rule.lines.end, -1, effects});
+  }
+  std::ranges::stable_sort(edges, {}, &Edge::offset);
+  std::array<int, 8> open{};
+  auto edge = edges.begin();
+  for (Piece& piece : outline_.pieces) {
+    for (; edge != edges.end() && edge->offset <= piece.range.start; ++edge)
+      for (std::size_t bit = 0; bit < open.size(); ++bit)
+        if (edge->effects >> bit & 1) open[bit] += edge->change;
+    for (std::size_t bit = 0; bit < open.size(); ++bit)
+      if (open[bit] > 0) piece.controls |= static_cast<std::uint8_t>(1U << bit);
   }
 }
 

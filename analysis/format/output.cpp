@@ -8,8 +8,10 @@
 namespace puppet::format {
 namespace {
 
-/// Returns the line ending that most lines of the text have.
-std::string_view lineEndOf(std::string_view text) {
+/// Returns the line ending that is demanded, or that most lines of the text have.
+std::string_view lineEndOf(std::string_view text, FormatOptions::LineEnd wanted) {
+  if (wanted != FormatOptions::LineEnd::Auto)
+    return wanted == FormatOptions::LineEnd::Lf ? "\n" : "\r\n";
   if (text.find('\r') == std::string_view::npos) return "\n";
   std::size_t lines = 0, returns = 0;
   for (std::size_t at = text.find('\n'); at != std::string_view::npos;
@@ -20,10 +22,11 @@ std::string_view lineEndOf(std::string_view text) {
   return returns * 2 > lines ? "\r\n" : "\n";
 }
 
+bool isBlank(char c) { return c == ' ' || c == '\t'; }
+
 std::uint32_t blanksBefore(std::string_view text, std::uint32_t offset) {
   std::uint32_t count = 0;
-  while (count < offset && (text[offset - count - 1] == ' ' || text[offset - count - 1] == '\t'))
-    ++count;
+  while (count < offset && isBlank(text[offset - count - 1])) ++count;
   return count;
 }
 
@@ -32,7 +35,7 @@ std::uint32_t blanksBefore(std::string_view text, std::uint32_t offset) {
 Output::Output(const Outline& outline, const FormatOptions& options)
     : outline_(outline),
       options_(options),
-      lineEnd_(lineEndOf(outline.text)),
+      lineEnd_(lineEndOf(outline.text, options.lineEnd)),
       ranges_(outline.pieces.size(), kDropped),
       columns_(outline.pieces.size()),
       gapsOfBodies_(outline.bodies.size()) {
@@ -43,6 +46,8 @@ Output::Output(const Outline& outline, const FormatOptions& options)
 void Output::setCell(Pad pad) {
   gap_ = Gap::Cell;
   pad_ = pad;
+  const std::uint32_t target = lineIndent_ + pad.target;
+  if (pad.target > 0) pad_.blanks = target > column_ ? target - column_ : 1;
 }
 
 void Output::setBreak(const LineBreak& lineBreak) {
@@ -61,6 +66,7 @@ void Output::piece(std::uint32_t index) {
   Gap gap = std::exchange(gap_, Gap::Flat);
   if (gap == Gap::Cell) columns_[index] = pad_.column;
   LineBreak lineBreak = break_;
+  if (piece.controls & (Control::kLine | Control::kLayout)) keepGap(piece, gap, lineBreak);
   if (piece.commentCount > 0) comments(piece, gap, lineBreak);
   if (gap == Gap::Break) {
     const bool isApart = lineBreak.isApart && !lineBreak.isFirst;
@@ -113,6 +119,19 @@ void Output::write(std::string_view text) {
 void Output::comma() { write(","); }
 void Output::semicolon() { write(";"); }
 
+/// Keeps a gap as far as control comments demand.
+void Output::keepGap(const Piece& piece, Gap& gap, LineBreak& lineBreak) {
+  if (piece.commentCount == 0 && !piece.breakBefore && !isLineStart_) {
+    const bool isWritten = piece.controls & Control::kLayout;
+    if (isWritten || gap == Gap::Break) gap = isWritten ? Gap::Cell : Gap::Flat;
+    if (isWritten) pad_.blanks = piece.blanks;
+  } else if ((piece.controls & Control::kLayout) && piece.breakBefore) {
+    gap = Gap::Break;
+    lineBreak.indent = outline_.indentOf(piece);
+    lineBreak.isFirst = lineBreak.isLast = false;
+  }
+}
+
 /// Ends the current line if it is not empty; heredoc texts follow it.
 void Output::endLine() {
   if (isLineStart_) return;
@@ -164,10 +183,27 @@ void Output::comments(const Piece& piece, Gap& gap, LineBreak& lineBreak) {
 }
 
 void Output::trailingComment(const Comment& comment) {
-  const ColumnRow row{column_, blanksBefore(outline_.text, comment.range.start), true};
-  if (!isLineStart_) trailing_.push_back({text_.size(), line_, row});
+  const bool isAtBracket = text_.ends_with('[') && outline_.text[comment.range.start - 1] == '[';
+  if (isAtBracket) return write(outline_.textOf(comment.range));
+  if (!isLineStart_) trailing_.push_back({text_.size(), line_, rowOf(comment)});
   write(" ");
   write(outline_.textOf(comment.range));
+}
+
+/// Returns the row of which the comment, which follows the written text, is a cell.
+ColumnRow Output::rowOf(const Comment& comment) const {
+  const std::uint32_t start = comment.range.start;
+  const std::size_t lineBreak =
+      start == 0 ? outline_.text.npos : outline_.text.rfind('\n', start - 1);
+  const auto line = static_cast<std::uint32_t>(lineBreak == outline_.text.npos ? 0 : lineBreak + 1);
+  std::uint32_t indent = line;
+  while (isBlank(outline_.text[indent])) ++indent;
+  ColumnRow row;
+  row.width = column_;
+  row.column = lineIndent_ + displayWidth(outline_.textOf({indent, start}));
+  row.blanks = blanksBefore(outline_.text, start);
+  row.takesPart = true;
+  return row;
 }
 
 /// Writes the old indentation of a frozen piece. Returns false if the piece did not begin a line.
@@ -184,10 +220,11 @@ void Output::alignTrailing(std::size_t first, std::size_t last,
                            std::vector<std::pair<std::size_t, std::uint32_t>>& insertions) const {
   std::vector<ColumnRow> rows;
   for (std::size_t i = first; i < last; ++i) rows.push_back(trailing_[i].row);
-  if (options_.align == FormatOptions::Align::None || !hasColumns(rows)) return;
-  const std::uint32_t widest = widestOf(rows);
+  const bool isNone = options_.align == FormatOptions::Align::None;
+  const std::vector<std::uint32_t> blanks =
+      alignedBlanks(rows, isNone ? Alignment::Never : Alignment::Groups);
   for (std::size_t i = first; i < last; ++i)
-    insertions.emplace_back(trailing_[i].at, widest - trailing_[i].row.width);
+    if (blanks[i - first] > 0) insertions.emplace_back(trailing_[i].at, blanks[i - first] - 1);
 }
 
 void Output::finish() {

@@ -33,8 +33,8 @@ class Output {
 
   /// Returns the column at which the piece would begin now.
   std::uint32_t columnOf(std::uint32_t index) const;
-  /// Indentation of the current line.
-  std::uint32_t lineIndent() const { return lineIndent_; }
+  /// Returns the indentation of the line on which the next piece will be.
+  std::uint32_t nextLineIndent() const { return gap_ == Gap::Break ? break_.indent : lineIndent_; }
 
   /// Ends the text and aligns trailing comments.
   void finish();
@@ -56,8 +56,10 @@ class Output {
     ColumnRow row;
   };
 
+  void keepGap(const Piece& piece, Gap& gap, LineBreak& lineBreak);
   void comments(const Piece& piece, Gap& gap, LineBreak& lineBreak);
   void trailingComment(const Comment& comment);
+  ColumnRow rowOf(const Comment& comment) const;
   void startLine(std::uint32_t indent, bool isBlankBefore);
   void endLine();
   void write(std::string_view text);

@@ -9,9 +9,6 @@ namespace puppet::format {
 
 using K = SyntaxKind;
 
-namespace {
-
-/// Returns true if an operand at the end of a chain opens on the line of its operator.
 bool opensLines(K kind) {
   switch (kind) {
     case K::HashLiteral:
@@ -27,20 +24,24 @@ bool opensLines(K kind) {
   }
 }
 
-}  // namespace
-
-/// Prints an assignment. The value begins after the sign, unless it is a leaf that does not fit
-/// there and that the author wrote on the next line.
 void Printer::assignment(Children children) {
   if (children.size() != 3) return inOrder(children);
   node(children[0]);
   flat(children[1]);
-  const Node& value = children[2];
-  if (value.childCount == 0 && pieceOf(value).breakBefore && !fits(value)) breakTo(level());
+  assignedValue(children[2]);
+}
+
+/// Prints a value after its sign, or on the next line if the author wrote it there and it is one
+/// line.
+void Printer::assignedValue(const Node& value) {
+  if (pieceOf(value).isHard && measures_.isFlat(value) &&
+      level() + measures_.width(value) + restAfter(value) <= options_.width)
+    breakTo(level());
   node(value);
 }
 
-/// Prints a chain of operators of one precedence: it breaks after each of them or after none.
+/// Prints a chain of operators of one precedence. It has the line breaks that the author wrote; if
+/// `isForced`, it has one after each operator if there are none.
 void Printer::binary(const Node& node, bool isForced) {
   std::vector<Node> parts;  // operands and operators, last one first
   const auto precedence = [&](const Node& binary) {
@@ -59,37 +60,60 @@ void Printer::binary(const Node& node, bool isForced) {
   }
   parts.push_back(left);
   std::ranges::reverse(parts);
-  bool isBroken = isForced || measures_.isFlat(node);
-  for (std::size_t i = 2; i < parts.size(); i += 2) isBroken |= pieceOf(parts[i]).isHard;
-  if (!isBroken && opensLines(parts.back().kind) &&
-      measures_.isFlat(node.first, parts.back().first + 1) &&
-      !fitsUpTo(node.first, parts.back().first + 1, out_.columnOf(node.first)))
-    isBroken = true;
-  const std::uint32_t indent = isForced ? indent_ : level(isInHead_ ? 2 : 1);
+  const auto isHard = [&](const Node& part) { return pieceOf(part).isHard; };
+  const auto firstBreak = std::find_if(parts.begin() + 1, parts.end(), isHard);
+  const bool isBroken = isForced || firstBreak != parts.end();
+  const bool breaksAll = isForced && firstBreak == parts.end();
+  if (!isBroken && measures_.isFlat(node) && !opensAtEnd(node, parts.back())) return flat(node);
+  const std::uint32_t indent = isForced                    ? indent_
+                               : firstBreak == parts.end() ? indent_
+                                                           : continuation(node, *firstBreak);
   const bool outer = isInHead_;
   for (std::size_t i = 0; i < parts.size(); ++i) {
-    if (i == 0 || i % 2 == 1 || !isBroken) {
-      this->node(parts[i]);
-      if (isBroken) isInHead_ = false;
-      continue;
-    }
-    breakTo(indent);
-    const Indent inner(*this, indent);
+    const bool begins = i > 0 && (isHard(parts[i]) || (breaksAll && i % 2 == 0));
+    if (begins) breakTo(indent);
+    const Indent inner(*this, i > 0 && isBroken ? indent : indent_);
     this->node(parts[i]);
+    if (isBroken) isInHead_ = false;
   }
   isInHead_ = outer;
 }
 
-/// Prints parentheses: as a block around a broken chain of operators, hugging other expressions.
+/// Returns true if all of a chain but its last operand fits, which opens on the line.
+bool Printer::opensAtEnd(const Node& chain, const Node& last) const {
+  return opensLines(last.kind) && measures_.isFlat(chain.first, last.first + 1) &&
+         fitsUpTo(chain.first, last.first + 1, out_.columnOf(chain.first));
+}
+
+/// Returns the indentation of further lines of a chain: as many levels more than the line on which
+/// it begins as the author wrote, at most two in the head of a statement and one elsewhere.
+std::uint32_t Printer::continuation(const Node& chain, const Node& next) const {
+  const std::uint32_t most = isInHead_ ? 2 : 1;
+  const std::uint32_t base = out_.nextLineIndent();
+  std::uint32_t first = chain.first;
+  const auto& pieces = outline_.pieces;
+  while (first > 0 && !pieces[first].breakBefore && !pieces[first - 1].isMultiLine) --first;
+  const bool isKnown = (first == 0 || pieces[first].breakBefore) && pieces[next.first].breakBefore;
+  if (!isKnown) return base + most * options_.indent;
+  const std::uint32_t from = outline_.indentOf(pieces[first]);
+  const std::uint32_t to = outline_.indentOf(pieces[next.first]);
+  const std::uint32_t more = to > from ? to - from : 0;
+  const std::uint32_t levels = (more + options_.indent - 1) / options_.indent;
+  return base + std::min(levels, most) * options_.indent;
+}
+
+/// Prints parentheses: as a block around a chain of operators that is too long or that the author
+/// wrote so, hugging other expressions.
 void Printer::parenthesized(Children children) {
   if (children.size() != 3 || children[1].kind != K::Binary) return inOrder(children);
   const Node& inner = children[1];
   const Children operands = childrenOf(inner);
-  const bool hugs =
+  const bool opens =
       operands.size() == 3 && !measures_.isFlat(inner) && !pieceOf(operands[2]).isHard &&
       opensLines(operands[2].kind) && measures_.isFlat(inner.first, operands[2].first + 1) &&
       fitsUpTo(inner.first, operands[2].first + 1, out_.columnOf(children[0].first) + 1);
-  if (hugs) return inOrder(children);
+  const bool isWritten = !measures_.isFlat(inner) && !pieceOf(inner).breakBefore;
+  if (opens || isWritten) return inOrder(children);
   flat(children[0]);
   LineBreak lineBreak{level(), level()};
   lineBreak.isFirst = true;
@@ -119,15 +143,21 @@ void Printer::methodChain(const Node& node) {
   if (isBroken)
     for (const Node& call : calls) outline_.pieces[dotOf(call).first].restWidth = 0;
   this->node(receiver);
-  const std::uint32_t indent = isBroken ? level(isInHead_ ? 2 : 1) : indent_;
-  const Indent inner(*this, indent);
+  const auto firstBreak = std::find_if(calls.rbegin(), calls.rend(), [&](const Node& call) {
+    return pieceOf(dotOf(call)).breakBefore;
+  });
+  std::uint32_t indent = indent_;
+  if (isBroken)
+    indent = firstBreak == calls.rend() ? level(isInHead_ ? 2 : 1)
+                                        : continuation(node, dotOf(*firstBreak));
   for (std::size_t i = calls.size(); i-- > 0;) {
     if (isBroken) breakTo(indent);
     inOrder(childrenOf(calls[i]).subspan(1));
   }
 }
 
-/// Prints a chain of relationships. If any part is broken, arrows begin lines.
+/// Prints a chain of relationships. Arrows begin lines where the author broke the line before or
+/// after them, and all do if the chain is too long.
 void Printer::relationship(const Node& node) {
   std::vector<Node> parts;
   Node left = node;
@@ -139,8 +169,11 @@ void Printer::relationship(const Node& node) {
   }
   parts.push_back(left);
   std::ranges::reverse(parts);
+  const bool isTooLong = measures_.isFlat(node);
   for (std::size_t i = 0; i < parts.size(); ++i) {
-    if (i % 2 == 1) breakTo(indent_);
+    const bool isArrow = i % 2 == 1;
+    if (isArrow ? isTooLong || pieceOf(parts[i]).isHard : i > 0 && hasLineComment(parts[i]))
+      breakTo(indent_);
     this->node(parts[i]);
   }
 }

@@ -45,9 +45,17 @@ void Printer::list(const Node& node, Children children) {
   if (node.kind == K::ParameterList || node.kind == K::LambdaParameters) {
     parameters(inner);
   } else {
-    items(inner, level());
+    const bool isFilled = pieceOf(children[brackets.open]).isFilled && linesFit(inner, level());
+    const bool outer =
+        std::exchange(isInAttributes_, isInAttributes_ || isAttributeList(node.kind));
+    if (isFilled) {
+      filledItems(inner, level());
+    } else {
+      items(inner, level());
+    }
+    isInAttributes_ = outer;
   }
-  if (addsComma(node.kind) && !isSeparatorNode(inner.back())) out_.comma();
+  if (addsComma(node.kind) && !isSeparatorNode(inner.back())) addComma(inner.back(), close);
   breakForClose(indent_);
   flat(close);
 }
@@ -67,7 +75,7 @@ bool Printer::mayHug(const Node& list, Children children, Brackets brackets) con
 
 /// Prints items and their separators on lines of their own.
 void Printer::items(Children items, std::uint32_t indent) {
-  const std::vector<Pad> pads = arrowPads(items);
+  const std::vector<Pad> pads = arrowPads(items, indent);
   const bool outer = std::exchange(isInHead_, false);
   bool isFirst = true;
   for (std::size_t i = 0; i < items.size(); ++i) {
@@ -86,6 +94,37 @@ void Printer::items(Children items, std::uint32_t indent) {
   isInHead_ = outer;
 }
 
+/// Prints short items on the lines on which the author wrote them.
+void Printer::filledItems(Children items, std::uint32_t indent) {
+  bool isFirst = true;
+  for (const Node& item : items) {
+    if (isSeparatorNode(item)) {
+      out_.piece(item.first);
+      continue;
+    }
+    LineBreak lineBreak{indent, indent};
+    lineBreak.isFirst = isFirst;
+    if (isFirst || pieceOf(item).isHard) out_.setBreak(lineBreak);
+    isFirst = false;
+    flat(item);
+  }
+}
+
+/// Returns true if the lines fit that the author wrote items on, with separators, from the second
+/// line on indented by `indent`; the first line begins at `column`.
+bool Printer::linesFit(Children items, std::uint32_t indent) const {
+  std::uint32_t column = indent;
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    if (!measures_.isFlat(items[i])) return false;
+    const Piece& piece = pieceOf(items[i]);
+    if (i > 0)
+      column = piece.isHard ? indent : column + (isSeparatorNode(items[i]) ? 0 : piece.gap);
+    column += measures_.width(items[i]);
+    if (column + 1 > options_.width) return false;
+  }
+  return true;
+}
+
 void Printer::item(const Node& item, Pad pad) {
   if (!isRow(item.kind)) return node(item);
   const Children parts = childrenOf(item);
@@ -100,23 +139,25 @@ void Printer::item(const Node& item, Pad pad) {
   node(parts[2]);
 }
 
-/// Returns the blanks before the arrow of each item.
-std::vector<Pad> Printer::arrowPads(Children items) const {
-  std::vector<Pad> pads(items.size());
-  if (options_.align == FormatOptions::Align::None) return pads;
+/// Returns the blanks before the arrow of each item, of which lines are indented by `indent`. All
+/// attributes and what is in them are aligned, as puppet-lint demands by default.
+std::vector<Pad> Printer::arrowPads(Children items, std::uint32_t indent) const {
   std::vector<ColumnRow> rows(items.size());
+  std::vector<std::uint32_t> cells(items.size());
+  bool isDemanded = isInAttributes_;
   for (std::size_t i = 0; i < items.size(); ++i) {
     if (!isRow(items[i].kind)) continue;
+    isDemanded |= items[i].kind == K::Attribute;
     const Children parts = childrenOf(items[i]);
-    if (parts.size() != 3 || hasLineComment(parts[1])) continue;
-    const std::uint32_t width = measures_.width(parts[0]);
-    const bool isShort = parts[0].childCount == 0 || width <= options_.width / 2;
-    rows[i] = {width, pieceOf(parts[1]).blanks,
-               isShort && measures_.isFlat(parts[0]) && outline_.isOneLine(parts[0])};
+    if (parts.size() != 3) continue;
+    cells[i] = parts[1].first;
+    rows[i] = rowOf(items[i], cells[i], indent);
   }
-  const std::uint32_t widest = widestOf(rows);
-  for (std::size_t i = 0; i < items.size(); ++i)
-    if (rows[i].takesPart) pads[i] = {widest - rows[i].width + 1, items.front().first + 1};
+  Alignment alignment = written(Alignment::Arrows);
+  if (isDemanded && alignment == Alignment::Arrows) alignment = Alignment::Always;
+  const bool areKept = keepsCells(items, Control::kArrows);
+  std::vector<Pad> pads = padsOf(rows, cells, areKept ? Alignment::Never : alignment);
+  if (areKept) keepCells(rows, cells, pads);
   return pads;
 }
 
@@ -134,16 +175,84 @@ void Printer::arguments(const Node& node, Children children) {
     breakForClose(indent_);
     return flat(close);
   }
+  if (!isBroken && mayStayAsWritten(children)) return asWritten(children);
   if (!isBroken && hugsLast(items, close)) {
     const Node& last = isSeparatorNode(items.back()) ? items[items.size() - 2] : items.back();
     flat(children.front().first, last.first);
+    keepOnLine(last.last, close);
     broken(last);
     return flat(close);
   }
+  // A single word that fits on no line of its own would only be moved.
+  const bool isWord = items.size() == 1 && items.front().childCount == 0;
+  if (isWord && !isBroken && measures_.isFlat(children.front().first, close.last) &&
+      level() + measures_.width(items.front()) > options_.width)
+    return flat(children.front().first, close.last);
   flat(children.front());
   this->items(items, level());
   breakForClose(indent_);
   flat(close);
+}
+
+/// Returns true if arguments of which the first one follows the bracket have line breaks in or
+/// between them, and the lines that begin with arguments or their ends fit.
+bool Printer::mayStayAsWritten(Children children) const {
+  if (measures_.isFlat(children.front().first, children.back().last)) return false;
+  const std::uint32_t start = out_.columnOf(children.front().first);
+  std::uint32_t column = start, line = indent_;
+  for (std::size_t i = 0; i < children.size(); ++i) {
+    const Piece& piece = pieceOf(children[i]);
+    if (hasLineComment(children[i])) return false;
+    if (i > 0 && piece.isHard) {
+      line = i + 1 < children.size() ? level() : indent_;
+      column = line;
+    } else if (i > 0 && !piece.isDropped) {
+      column += piece.gap;
+    }
+    if (measures_.isFlat(children[i])) {
+      if (!piece.isDropped) column += measures_.width(children[i]);
+      if (column > options_.width) return false;
+    } else {
+      // A broken argument ends with its closer.
+      if (!opensLines(children[i].kind)) return false;
+      column = line + 1;
+    }
+  }
+  return column + restAfter(children.back()) <= options_.width;
+}
+
+/// Prints arguments with the line breaks that the author wrote between them. Brackets that open on
+/// one line and close on different lines count as one level each.
+void Printer::asWritten(Children children) {
+  const bool isClosedApart = pieceOf(children.back()).isHard;
+  if (!isClosedApart) keepOnLine(children.back().first, children.back());
+  std::size_t lastBreak = children.size() - 1;
+  while (lastBreak > 0 && !pieceOf(children[lastBreak]).isHard) --lastBreak;
+  for (std::size_t i = 0; i < children.size(); ++i) {
+    const bool isClose = i + 1 == children.size();
+    const std::uint32_t line = lastBreak > 0 && !isClose ? level() : indent_;
+    if (i > 0 && pieceOf(children[i]).isHard) {
+      if (isClose) {
+        breakForClose(line);
+      } else {
+        breakTo(line);
+      }
+    }
+    if (isSeparatorNode(children[i])) {
+      if (!pieceOf(children[i]).isDropped || isClosedApart) out_.piece(children[i].first);
+      continue;
+    }
+    const Indent inner(*this, line);
+    node(children[i]);
+  }
+}
+
+/// Makes the closer of a list stay on the line of the pieces from `first` on that precede it.
+void Printer::keepOnLine(std::uint32_t first, const Node& close) {
+  Piece& closer = outline_.pieces[close.first];
+  closer.restWidth = closer.gap + closer.width + restAfter(close);
+  for (std::uint32_t i = first; i < close.first; ++i)
+    outline_.pieces[i].restWidth = closer.restWidth;
 }
 
 /// Returns true if all arguments but the last stay on the line, and the last one opens on it.

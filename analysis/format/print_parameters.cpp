@@ -24,39 +24,40 @@ ParameterParts partsOf(std::span<const Node> children) {
 
 }  // namespace
 
-/// Prints parameters on lines of their own; names and defaults are aligned if the author aligned
-/// them.
+/// Prints parameters on lines of their own, with aligned names and defaults.
 void Printer::parameters(Children items) {
-  const bool isAll = options_.align == FormatOptions::Align::All;
-  const bool isNone = options_.align == FormatOptions::Align::None;
-  std::vector<ColumnRow> names(items.size()), equals(items.size());
-  for (std::size_t i = 0; i < items.size(); ++i) {
+  const Alignment alignment = written(Alignment::List);
+  const std::size_t count = items.size();
+  std::vector<ColumnRow> names(count), equals(count);
+  std::vector<std::uint32_t> nameCells(count), equalsCells(count);
+  for (std::size_t i = 0; i < count; ++i) {
+    names[i].isApart = equals[i].isApart = !followsDirectly(items[i]);
     if (items[i].kind != K::Parameter) continue;
     const Children children = childrenOf(items[i]);
     const ParameterParts parts = partsOf(children);
     if (!parts.hasType || parts.name >= children.size()) continue;
-    const std::uint32_t width = measures_.width(children[0]);
-    names[i] = {
-        width, pieceOf(children[1]).blanks,
-        width <= options_.width / 2 && measures_.isFlat(children[0].first, children[1].first + 1)};
+    nameCells[i] = children[1].first;
+    names[i] = rowOf(items[i], nameCells[i], level());
   }
-  const bool hasNames = !isNone && (isAll || hasColumns(names));
-  const std::uint32_t nameColumn = widestOf(names);
-  for (std::size_t i = 0; i < items.size(); ++i) {
+  const auto padsWith = [&](std::span<const ColumnRow> rows, std::span<const std::uint32_t> cells,
+                            std::uint8_t control) {
+    const bool areKept = keepsCells(items, control);
+    std::vector<Pad> pads = padsOf(rows, cells, areKept ? Alignment::Never : alignment);
+    areKept ? keepCells(rows, cells, pads) : followColumn(rows, cells, pads);
+    return pads;
+  };
+  const std::vector<Pad> namePads = padsWith(names, nameCells, Control::kNames);
+  for (std::size_t i = 0; i < count; ++i) {
     if (items[i].kind != K::Parameter) continue;
     const Children children = childrenOf(items[i]);
-    const ParameterParts parts = partsOf(children);
-    if (!parts.hasDefault) continue;
-    const Node& value = children.back();
-    std::uint32_t width = measures_.width(items[i].first, value.first);
-    if (hasNames && names[i].takesPart) width += nameColumn - names[i].width;
-    equals[i] = {width, pieceOf(value).blanks,
-                 width <= options_.width / 2 && measures_.isFlat(items[i].first, value.first + 1)};
+    if (!partsOf(children).hasDefault) continue;
+    equalsCells[i] = children.back().first;
+    const std::uint32_t padding = namePads[i].blanks > 0 ? namePads[i].blanks - 1 : 0;
+    equals[i] = rowOf(items[i], equalsCells[i], level(), padding);
   }
-  const bool hasEquals = !isNone && (isAll || hasColumns(equals));
-  const std::uint32_t equalsColumn = widestOf(equals);
+  const std::vector<Pad> equalsPads = padsWith(equals, equalsCells, Control::kEquals);
   bool isFirst = true;
-  for (std::size_t i = 0; i < items.size(); ++i) {
+  for (std::size_t i = 0; i < count; ++i) {
     if (isSeparatorNode(items[i])) {
       out_.piece(items[i].first);
       continue;
@@ -66,17 +67,11 @@ void Printer::parameters(Children items) {
     isFirst = false;
     out_.setBreak(lineBreak);
     const Indent inner(*this, level());
-    if (items[i].kind != K::Parameter) {
+    if (items[i].kind == K::Parameter) {
+      parameter(items[i], namePads[i], equalsPads[i]);
+    } else {
       node(items[i]);
-      continue;
     }
-    const auto pad = [](bool isColumn, std::uint32_t widest, const ColumnRow& row,
-                        std::uint32_t column) {
-      return isColumn && row.takesPart ? Pad{widest - row.width + 1, column} : Pad();
-    };
-    const std::uint32_t first = items.front().first;
-    parameter(items[i], pad(hasNames, nameColumn, names[i], first + 1),
-              pad(hasEquals, equalsColumn, equals[i], first + 2));
   }
 }
 
@@ -84,9 +79,9 @@ void Printer::parameter(const Node& parameter, Pad namePad, Pad equalsPad) {
   const Children children = childrenOf(parameter);
   const ParameterParts parts = partsOf(children);
   for (std::size_t i = 0; i < children.size(); ++i) {
-    if (i == parts.name && namePad.blanks > 0) out_.setCell(namePad);
+    if (i == parts.name && namePad.column > 0) out_.setCell(namePad);
     const bool isDefault = children[i].kind == K::ParameterDefault;
-    if (isDefault && equalsPad.blanks > 0) out_.setCell(equalsPad);
+    if (isDefault && equalsPad.column > 0) out_.setCell(equalsPad);
     if (i == 0 && (namePad.blanks > 0 || equalsPad.blanks > 0)) {
       flat(children[i]);
     } else if (isDefault) {

@@ -13,42 +13,47 @@ void Printer::resource(Children children) {
   const Children bodies = children.subspan(brackets.open + 1, brackets.close - brackets.open - 1);
   for (std::size_t i = 0; i < brackets.open; ++i) this->node(children[i]);
   const bool outer = std::exchange(isInHead_, false);
+  const bool outerAttributes = std::exchange(isInAttributes_, true);
   const bool isOne =
       bodies.front().kind == K::ResourceBody &&
       std::ranges::count_if(bodies, [](const Node& body) { return !isSeparatorNode(body); }) == 1;
-  if (isOne) {
+  if (isOne && !pieceOf(bodies.front()).isHard) {
     singleBody(children.subspan(brackets.open), bodies.front());
   } else {
     flat(children[brackets.open]);
-    this->bodies(bodies);
+    this->bodies(bodies, children.back());
     breakForClose(indent_);
     flat(children.back());
   }
   isInHead_ = outer;
+  isInAttributes_ = outerAttributes;
 }
 
 /// Prints the title on the line of the brace and the attributes below; a title that does not fit
-/// there is printed on a line of its own.
+/// there is printed on a line of its own, unless it is an array that the author opened there.
 void Printer::singleBody(Children children, const Node& body) {
   const Children parts = childrenOf(body);
   flat(children.front());
   const Node& title = parts.front();
   const std::uint32_t colon = parts.size() > 1 ? parts[1].last : title.last;
-  const bool isOnLine = fits(title.first, colon) && !hasLineComment(title);
+  const bool opens = title.kind == K::ArrayLiteral && !measures_.isFlat(title);
+  const bool isOnLine = (opens || fits(title.first, colon)) && !hasLineComment(title);
   if (!isOnLine) {
     LineBreak lineBreak{level(), level()};
     lineBreak.isFirst = true;
     out_.setBreak(lineBreak);
   }
-  const std::uint32_t indent = isOnLine ? level() : level(2);
+  // Below a title that ends on a line of its own, attributes are indented by another level.
+  const bool isTitleApart = !isOnLine || !measures_.isFlat(title);
+  const std::uint32_t indent = isTitleApart ? level(2) : level();
   {
-    const Indent inner(*this, isOnLine ? indent_ : level());
+    const Indent inner(*this, isTitleApart ? level() : indent_);
     node(title);
     if (parts.size() > 1) flat(parts[1]);
   }
   if (parts.size() > 2) {
     items(parts.subspan(2), indent);
-    if (!isSeparatorNode(parts.back())) out_.comma();
+    if (!isSeparatorNode(parts.back())) addComma(parts.back(), children.back());
     breakForClose(indent_);
   } else if (!isOnLine || hasLineComment(children.back())) {
     breakForClose(indent_);
@@ -58,43 +63,36 @@ void Printer::singleBody(Children children, const Node& body) {
 
 /// Returns true if the author wrote one of several bodies on one line, and it fits there.
 bool Printer::isBodyOnLine(const Node& body, std::uint32_t indent) const {
-  return measures_.isFlat(body) && indent + measures_.width(body) + 1 <= options_.width;
+  const Node& last = childrenOf(body).back();
+  const bool endsInComma = isSeparatorNode(last) && !pieceOf(last).isDropped;
+  const std::uint32_t width = measures_.width(body) + (endsInComma ? 0 : 1);
+  return measures_.isFlat(body) && indent + width <= options_.width;
 }
 
 /// Returns the blanks after the colon of each body on one line.
 std::vector<Pad> Printer::bodyPads(Children items) const {
-  std::vector<Pad> pads(items.size());
-  if (options_.align == FormatOptions::Align::None) return pads;
-  for (std::size_t first = 0, last; first < items.size(); first = last) {
-    last = first + 1;
-    const auto isRow = [&](const Node& body) {
-      return isSeparatorNode(body) || (childrenOf(body).size() > 2 && isBodyOnLine(body, level()));
-    };
-    if (!isRow(items[first])) continue;
-    while (last < items.size() && isRow(items[last]) && followsDirectly(items[last])) ++last;
-    std::vector<ColumnRow> rows(last - first);
-    for (std::size_t i = first; i < last; ++i) {
-      if (isSeparatorNode(items[i])) continue;
-      const Children parts = childrenOf(items[i]);
-      rows[i - first] = {measures_.width(parts[0].first, parts[1].last), pieceOf(parts[2]).blanks,
-                         true};
+  std::vector<ColumnRow> rows(items.size());
+  std::vector<std::uint32_t> cells(items.size());
+  bool goesOn = false;
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    if (isSeparatorNode(items[i])) continue;
+    const Children parts = childrenOf(items[i]);
+    const bool isOnLine = parts.size() > 2 && isBodyOnLine(items[i], level());
+    if (isOnLine) {
+      cells[i] = parts[2].first;
+      rows[i] = rowOf(items[i], cells[i], level());
+      rows[i].mustFit = true;
     }
-    const std::uint32_t widest = widestOf(rows);
-    for (std::size_t i = first; i < last; ++i)
-      rows[i - first].takesPart &=
-          level() + measures_.width(items[i]) + 1 + widest - rows[i - first].width <=
-          options_.width;
-    if (!hasColumns(rows)) continue;
-    for (std::size_t i = first; i < last; ++i)
-      if (rows[i - first].takesPart)
-        pads[i] = {widest - rows[i - first].width + 1, items[first].first + 1};
+    rows[i].isApart |= !goesOn;
+    goesOn = isOnLine;
   }
-  return pads;
+  return padsOf(rows, cells, written(Alignment::Groups));
 }
 
-/// Prints several bodies: each title begins a line, and a `;` ends each body.
-void Printer::bodies(Children items) {
+/// Prints bodies whose titles begin lines. A `;` ends each body, but a `,` may end a single one.
+void Printer::bodies(Children items, const Node& close) {
   const std::vector<Pad> pads = bodyPads(items);
+  const bool isAlone = items.size() == 1;
   bool isFirst = true;
   for (std::size_t i = 0; i < items.size(); ++i) {
     if (isSeparatorNode(items[i])) continue;
@@ -113,14 +111,16 @@ void Printer::bodies(Children items) {
     } else {
       node(parts[0]);
       flat(parts[1]);
-      const bool hasSeparator = isSeparatorNode(parts.back());
+      const bool hasSeparator = isSeparatorNode(parts.back()) && !isAlone;
       this->items(hasSeparator ? parts.first(parts.size() - 1).subspan(2) : parts.subspan(2),
                   level());
     }
     if (i + 1 < items.size()) {
       out_.piece(items[i + 1].first);
-    } else {
+    } else if (!isAlone) {
       out_.semicolon();
+    } else if (parts.size() > 2 && !isSeparatorNode(parts.back())) {
+      addComma(parts.back(), close);
     }
   }
 }

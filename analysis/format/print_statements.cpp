@@ -22,7 +22,7 @@ bool beginsStatement(K kind) {
 void Printer::statements(Children given, bool isFile) {
   const std::vector<Node> kept = withoutSeparators(given);
   const Children items = kept.empty() ? given : kept;
-  const std::vector<Pad> pads = assignmentPads(items);
+  const std::vector<Pad> pads = statementPads(items);
   bool isFirst = true;
   for (std::size_t i = 0; i < items.size(); ++i) {
     const Node& item = items[i];
@@ -38,13 +38,9 @@ void Printer::statements(Children given, bool isFile) {
     isFirst = false;
     if (pads.empty() || pads[i].blanks == 0) {
       node(item);
-      continue;
+    } else {
+      statementWithCell(item, pads[i]);
     }
-    const Children parts = childrenOf(item);
-    flat(parts[0]);
-    out_.setCell(pads[i]);
-    flat(parts[1]);
-    node(parts[2]);
   }
 }
 
@@ -80,43 +76,6 @@ bool Printer::standsApart(Children items, std::size_t at) const {
          std::ranges::none_of(comments, [](const Comment& comment) { return comment.blankBefore; });
 }
 
-/// Returns the blanks before the `=` of each statement; empty if none is aligned.
-std::vector<Pad> Printer::assignmentPads(Children items) const {
-  std::vector<Pad> pads;
-  if (options_.align == FormatOptions::Align::None) return pads;
-  const auto isRow = [&](const Node& item) {
-    if (item.kind != K::Assignment) return false;
-    const Children parts = childrenOf(item);
-    return parts.size() == 3 && parts[1].kind == K::Equals && measures_.isFlat(item) &&
-           indent_ + measures_.width(item) <= options_.width;
-  };
-  for (std::size_t first = 0, last; first < items.size(); first = last) {
-    last = first + 1;
-    if (!isRow(items[first])) continue;
-    while (last < items.size() && isRow(items[last]) && followsDirectly(items[last])) ++last;
-    if (last - first < 2) continue;
-    pads.resize(items.size());
-    alignAssignments(items.subspan(first, last - first),
-                     std::span(pads).subspan(first, last - first));
-  }
-  return pads;
-}
-
-void Printer::alignAssignments(Children items, std::span<Pad> pads) const {
-  std::vector<ColumnRow> rows;
-  for (const Node& item : items) {
-    const Children parts = childrenOf(item);
-    rows.push_back({measures_.width(parts[0]), pieceOf(parts[1]).blanks, true});
-  }
-  const std::uint32_t widest = widestOf(rows);
-  for (std::size_t i = 0; i < items.size(); ++i)
-    rows[i].takesPart =
-        indent_ + measures_.width(items[i]) + widest - rows[i].width <= options_.width;
-  if (!hasColumns(rows)) return;
-  for (std::size_t i = 0; i < items.size(); ++i)
-    if (rows[i].takesPart) pads[i] = {widest - rows[i].width + 1, items.front().first + 1};
-}
-
 void Printer::block(const Node& node) {
   const Children children = childrenOf(node);
   flat(children.front());
@@ -150,15 +109,25 @@ void Printer::condition(const Node& node) {
 }
 
 void Printer::caseOptions(Children children) {
+  std::vector<Pad> pads;
+  {
+    const Indent inner(*this, level());
+    pads = statementPads(children);
+  }
   bool isFirst = true;
-  for (const Node& child : children) {
+  for (std::size_t i = 0; i < children.size(); ++i) {
+    const Node& child = children[i];
     if (child.kind == K::CaseOption) {
       LineBreak lineBreak{level(), level()};
       lineBreak.isFirst = isFirst;
       isFirst = false;
       out_.setBreak(lineBreak);
       const Indent inner(*this, level());
-      node(child);
+      if (pads.empty() || pads[i].blanks == 0) {
+        node(child);
+      } else {
+        statementWithCell(child, pads[i]);
+      }
     } else if (child.kind == K::RBrace) {
       breakForClose(indent_);
       flat(child);
@@ -175,9 +144,10 @@ void Printer::caseOption(Children children) {
   while (colon < children.size() && children[colon].kind != K::Colon) ++colon;
   const bool areFlat =
       colon < children.size() && fits(children.front().first, children[colon].last);
+  const bool isFilled = linesFit(children.first(colon), indent_);
   for (std::size_t i = 0; i < children.size(); ++i) {
     const bool isNext = i > 0 && i < colon && isSeparatorNode(children[i - 1]);
-    if (isNext && !areFlat) breakTo(indent_);
+    if (isNext && !areFlat && (!isFilled || pieceOf(children[i]).isHard)) breakTo(indent_);
     part(children[i]);
   }
 }

@@ -22,7 +22,7 @@ Printer::Printer(Outline& outline, const FormatOptions& options)
     : outline_(outline), options_(options), measures_(outline), out_(outline, options) {
   if (options.quotes == FormatOptions::Quotes::Keep) return;
   for (Piece& piece : outline.pieces)
-    if (piece.kind == K::String)
+    if (piece.kind == K::String && !(piece.controls & Control::kQuotes))
       piece.isRequoted = needsNoDoubleQuotes(outline.textOf(piece.range));
 }
 
@@ -88,7 +88,7 @@ void Printer::flat(std::uint32_t first, std::uint32_t last) {
 
 bool Printer::fits(std::uint32_t first, std::uint32_t last) const {
   if (!measures_.isFlat(first, last)) return false;
-  if (isUnwrapped(first)) return true;
+  if (outline_.pieces[first].controls & Control::kWidth) return true;
   return fitsUpTo(first, last, out_.columnOf(first));
 }
 
@@ -99,11 +99,9 @@ bool Printer::fitsUpTo(std::uint32_t first, std::uint32_t last, std::uint32_t co
   return column + measures_.width(first, last) + rest <= options_.width;
 }
 
-/// Returns true if the author exempted the line from the maximum width.
-bool Printer::isUnwrapped(std::uint32_t piece) const {
-  const std::uint32_t start = outline_.pieces[piece].range.start;
-  return std::ranges::any_of(outline_.unwrapped,
-                             [&](TextRange range) { return range.contains(start); });
+/// Returns the columns that must follow a node on its line.
+std::uint32_t Printer::restAfter(const Node& node) const {
+  return node.last < outline_.pieces.size() ? outline_.pieces[node.last].restWidth : 0;
 }
 
 /// Returns true if a comment in the gap before `node` ends the line.
@@ -121,6 +119,14 @@ bool Printer::followsDirectly(const Node& node) const {
   });
 }
 
+/// Adds the comma after the last item of a broken list.
+void Printer::addComma(const Node& last, const Node& close) {
+  const Piece& end = outline_.pieces[last.last - 1];
+  const bool staysOnLine =
+      (pieceOf(close).controls & Control::kLine) && !pieceOf(close).breakBefore;
+  if (!(end.controls & Control::kCommas) && !staysOnLine) out_.comma();
+}
+
 void Printer::breakTo(std::uint32_t indent) { out_.setBreak({indent, indent}); }
 
 /// Begins the line of a closer; comments before it are indented like the items.
@@ -130,7 +136,5 @@ void Printer::breakForClose(std::uint32_t indent, bool isEmpty) {
   lineBreak.isLast = true;
   out_.setBreak(lineBreak);
 }
-
-bool opensList(K kind) { return kind == K::HashLiteral || kind == K::ArrayLiteral; }
 
 }  // namespace puppet::format

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -53,10 +54,11 @@ class Printer {
   bool fits(std::uint32_t first, std::uint32_t last) const;
   bool fits(const Node& node) const { return fits(node.first, node.last); }
   bool fitsUpTo(std::uint32_t first, std::uint32_t last, std::uint32_t column) const;
-  bool isUnwrapped(std::uint32_t piece) const;
+  std::uint32_t restAfter(const Node& node) const;
   bool hasLineComment(const Node& node) const;
   bool followsDirectly(const Node& node) const;
   std::uint32_t level(std::uint32_t count = 1) const { return indent_ + count * options_.indent; }
+  void addComma(const Node& last, const Node& close);
   void breakTo(std::uint32_t indent);
   void breakForClose(std::uint32_t indent, bool isEmpty = false);
 
@@ -79,8 +81,6 @@ class Printer {
   void statements(Children items, bool isFile);
   std::vector<Node> withoutSeparators(Children items) const;
   bool standsApart(Children items, std::size_t at) const;
-  std::vector<Pad> assignmentPads(Children items) const;
-  void alignAssignments(Children items, std::span<Pad> pads) const;
   void block(const Node& node);
   void condition(const Node& node);
   void caseOptions(Children children);
@@ -88,13 +88,34 @@ class Printer {
   void statementCall(Children children);
   void hosts(Children children);
 
+  // Defined in print_columns.cpp.
+  ColumnRow rowOf(const Node& row, std::uint32_t cell, std::uint32_t indent,
+                  std::uint32_t padding = 0) const;
+  Alignment written(Alignment alignment) const;
+  bool keepsCells(Children items, std::uint8_t control) const;
+  void keepCells(std::span<const ColumnRow> rows, std::span<const std::uint32_t> cells,
+                 std::span<Pad> pads) const;
+  static std::vector<Pad> padsOf(std::span<const ColumnRow> rows,
+                                 std::span<const std::uint32_t> cells, Alignment alignment);
+  void followColumn(std::span<const ColumnRow> rows, std::span<const std::uint32_t> cells,
+                    std::span<Pad> pads) const;
+  std::uint32_t cellOf(const Node& statement) const;
+  bool isLine(const Node& statement) const;
+  std::vector<Pad> statementPads(Children items);
+  void statementWithCell(const Node& statement, Pad pad);
+
   // Defined in print_lists.cpp.
   void list(const Node& node, Children children);
   void items(Children items, std::uint32_t indent);
+  void filledItems(Children items, std::uint32_t indent);
+  bool linesFit(Children items, std::uint32_t indent) const;
   void item(const Node& node, Pad pad);
-  std::vector<Pad> arrowPads(Children items) const;
+  std::vector<Pad> arrowPads(Children items, std::uint32_t indent) const;
   bool mayHug(const Node& list, Children children, Brackets brackets) const;
   void arguments(const Node& node, Children children);
+  bool mayStayAsWritten(Children children) const;
+  void asWritten(Children children);
+  void keepOnLine(std::uint32_t first, const Node& close);
   bool hugsLast(Children items, const Node& close) const;
   bool putsPairsBelow(Children items) const;
 
@@ -105,29 +126,34 @@ class Printer {
   // Defined in print_resources.cpp.
   void resource(Children children);
   void singleBody(Children children, const Node& body);
-  void bodies(Children items);
+  void bodies(Children items, const Node& close);
   void bodyOnLine(Children parts, Pad pad);
   std::vector<Pad> bodyPads(Children items) const;
   bool isBodyOnLine(const Node& body, std::uint32_t indent) const;
 
   // Defined in print_expressions.cpp.
   void assignment(Children children);
+  void assignedValue(const Node& value);
   void binary(const Node& node, bool isForced);
+  bool opensAtEnd(const Node& chain, const Node& last) const;
+  std::uint32_t continuation(const Node& chain, const Node& next) const;
   void parenthesized(Children children);
   void methodChain(const Node& node);
   void relationship(const Node& node);
   void collectorQuery(Children children);
 
   Outline& outline_;
+  std::set<std::uint32_t> columns_;  ///< of the aligned cells of the statements printed so far
   const FormatOptions& options_;
   Measures measures_;
   Output out_;
-  std::uint32_t indent_ = 0;  ///< indentation of the current construct
+  std::uint32_t indent_ = 0;     ///< indentation of the current construct
+  bool isInAttributes_ = false;  ///< set in the attributes of a resource
   bool isInHead_ = false;  ///< set in the condition of a statement: continuation lines are indented
                            ///< by two levels
 };
 
-/// Returns true if the value of a row or an assignment opens a list on its line.
-bool opensList(SyntaxKind kind);
+/// Returns true if an expression that does not fit on its line opens on it.
+bool opensLines(SyntaxKind kind);
 
 }  // namespace puppet::format

@@ -76,4 +76,10 @@ std::uint8_t flatGap(const Node& parent, const Node& before, const Node& after, 
   }
 }
 
+bool isAuthorsBlank(const Node& parent, const Node& before, const Node& after) {
+  if (after.kind == K::CollectorQuery) return true;
+  if (before.kind == K::Bang) return true;
+  return parent.kind == K::CollectorQuery && parent.childCount == 2;
+}
+
 }  // namespace puppet::format

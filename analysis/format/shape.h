@@ -28,11 +28,20 @@ inline bool isRow(SyntaxKind kind) {
          kind == SyntaxKind::SelectorEntry;
 }
 
+/// Returns true if the value of a row or an assignment opens a list on its line.
+inline bool opensList(SyntaxKind kind) {
+  return kind == SyntaxKind::HashLiteral || kind == SyntaxKind::ArrayLiteral;
+}
+
 /// Returns true for a `{ }` of attributes without a title.
 bool isAttributeList(SyntaxKind kind);
 
 /// Returns the number of blanks between two children of a node on one line.
 std::uint8_t flatGap(const Node& parent, const Node& before, const Node& after, bool isFirst,
                      bool isLast);
+
+/// Returns true if practice is split about the blank between two children of a node: the author
+/// decides.
+bool isAuthorsBlank(const Node& parent, const Node& before, const Node& after);
 
 }  // namespace puppet::format

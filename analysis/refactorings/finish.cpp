@@ -64,6 +64,7 @@ tl::expected<SourceChange, Refusal> finished(const Selection& selection, SourceC
   // Quotes stay as written.
   format::FormatOptions layout = options;
   layout.quotes = format::FormatOptions::Quotes::Keep;
+  layout.alignsArrows = true;
   const std::string text = applied(selection.text(), change.edits);
   const SyntaxTreePtr tree = parse(SourceText(text), selection.tree().options);
   if (errorCount(*tree) > errorCount(selection.tree())) return broken();

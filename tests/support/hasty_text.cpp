@@ -7,6 +7,7 @@
 
 #include <doctest/doctest.h>
 
+#include "analysis/format/same_code.h"
 #include "analysis/format/shape.h"
 #include "parser/parse/parse.h"
 #include "parser/syntax/cursor.h"
@@ -133,6 +134,23 @@ std::string hastyText(const parser::SyntaxTree& tree, std::mt19937& random) {
   return parser::hasErrors(*after) ? std::string(tree.text.view()) : text;
 }
 
+std::string shakenText(const parser::SyntaxTree& tree, std::mt19937& random) {
+  std::string text;
+  const std::uint32_t likelihood = 2 + random() % 12;
+  eachToken(Cursor::root(tree), [&](const Cursor& token) {
+    std::string gap(token.leadingText());
+    const bool isPlain = !gap.empty() && gap.find_first_not_of(" \n") == gap.npos;
+    if (isPlain && random() % likelihood == 0) {
+      const std::size_t kind = random() % 8;
+      gap = kind < 3 ? "" : kind == 3 ? "\n\n" : "\n";
+      if (kind < 3 || random() % 2 == 0) gap.append(1 + random() % 9, ' ');
+    }
+    text.append(gap).append(token.text());
+  });
+  const parser::SyntaxTreePtr after = parser::parse(SourceText(text), tree.options);
+  return format::codeDifferenceOf(tree, *after).empty() ? text : std::string(tree.text.view());
+}
+
 std::string brokenText(const parser::SyntaxTree& tree, std::mt19937& random) {
   std::vector<TextRange> tokens;
   eachToken(Cursor::root(tree), [&](const Cursor& token) { tokens.push_back(token.range()); });
@@ -148,7 +166,8 @@ std::string brokenText(const parser::SyntaxTree& tree, std::mt19937& random) {
 void eachEditedTree(
     const std::function<void(const parser::SyntaxTreePtr& tree, const std::string& path,
                              std::mt19937& random)>& test) {
-  std::mt19937 random(7);
+  const char* const seed = std::getenv("PUPPET_LS_SEED");
+  std::mt19937 random(seed ? static_cast<std::uint32_t>(std::atoi(seed)) : 7);
   const std::vector<EditedSource> sources = editedSources();
   REQUIRE(sources.size() > 20);
   for (const EditedSource& source : sources) {

@@ -31,6 +31,10 @@ bool testsAllPlaces();
 /// end, each of them at random.
 std::string hastyText(const parser::SyntaxTree& tree, std::mt19937& random);
 
+/// Returns the same code with other blanks and line breaks between tokens, at random; the text
+/// itself if that is other code.
+std::string shakenText(const parser::SyntaxTree& tree, std::mt19937& random);
+
 /// Returns the text without one token, or with one twice, at random.
 std::string brokenText(const parser::SyntaxTree& tree, std::mt19937& random);
 

@@ -141,7 +141,36 @@ void testTypingInFormatted(const SyntaxTree& tree, const FormatOptions& options,
   }
 }
 
+/// Returns options at random.
+FormatOptions someOptions(std::mt19937& random) {
+  constexpr std::uint32_t kWidths[] = {40, 60, 80, 100, 140, 140};
+  FormatOptions options;
+  options.width = kWidths[random() % std::size(kWidths)];
+  options.indent = random() % 4 == 0 ? 4 : 2;
+  options.align = static_cast<FormatOptions::Align>(random() % 4 % 3);
+  return options;
+}
+
 }  // namespace
+
+TEST_CASE("edits: whatever the layout of code, formatting twice is formatting once") {
+  eachEditedTree([](const SyntaxTreePtr& tree, const std::string&, std::mt19937& random) {
+    for (int i = 0; i < 3; ++i) {
+      const FormatOptions options = someOptions(random);
+      const std::string shaken = shakenText(*tree, random);
+      const auto formatted = [&](const std::string& text) {
+        return format::format(*parser::parse(SourceText(text), tree->options), options);
+      };
+      const format::FormatResult once = formatted(shaken);
+      CAPTURE(shaken);
+      CAPTURE(options.width);
+      CAPTURE(options.indent);
+      CAPTURE(static_cast<int>(options.align));
+      CHECK(once.problem == "");
+      CHECK(formatted(once.text).text == once.text);
+    }
+  });
+}
 
 TEST_CASE("edits: formats of ranges are parts of the format of the file") {
   eachEditedTree([](const SyntaxTreePtr& tree, const std::string&, std::mt19937& random) {

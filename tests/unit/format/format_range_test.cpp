@@ -38,8 +38,8 @@ std::string typed(const std::string& source) {
 }  // namespace
 
 TEST_CASE("a range grows to whole statements and items") {
-  CHECK(rangeFormatted("$a  = 1\n$b ^ = 2\n$c  = 3\n") == "$a  = 1\n$b = 2\n$c  = 3\n");
-  CHECK(rangeFormatted("$a  = 1\n$b ^ = 2\n$c  =^ 3\n") == "$a  = 1\n$b = 2\n$c = 3\n");
+  CHECK(rangeFormatted("$a=1\n$b^=2\n$c=3\n") == "$a=1\n$b = 2\n$c=3\n");
+  CHECK(rangeFormatted("$a=1\n$b^=2\n$c=^3\n") == "$a=1\n$b = 2\n$c = 3\n");
   CHECK(rangeFormatted("class a {\n  $b  = 1\n  if $c {\n    incl^ude   d\n  }\n}\n") ==
         "class a {\n  $b  = 1\n  if $c {\n    include d\n  }\n}\n");
   CHECK(rangeFormatted("^^") == "");
