@@ -45,6 +45,7 @@ constexpr auto kFileTable = std::to_array<FileRow>({
     {Kind::ExternalFact, "*.yml", At::Folder, "facts.d"},
     {Kind::Erb, "*.erb", At::Subfolders, "templates"},
     {Kind::None, ".gitignore", At::Any, {}, Effect::DecidesInstalled},
+    {Kind::None, ".editorconfig", At::Any},
 });
 
 /// Returns true if a folder of the path may be that of a row.

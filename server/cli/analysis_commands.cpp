@@ -119,6 +119,8 @@ void addFormat(Command& program) {
   addFlag(format, "--diff", options->diff, "write nothing, and print the changes");
   addText(format, "--stdin-filepath", options->stdinPath, "PATH",
           "format standard input as the file of this path, to standard output");
+  addText(format, "--range", options->range, "RANGE",
+          "format only the statements and items in a range LINE:COLUMN-LINE:COLUMN of one file");
   const Option& level = addLevel(format, options->level);
   format.footer =
       "exit status: 0 done, 1 with --check if a file would change or has syntax errors, 2 wrong "

@@ -36,9 +36,16 @@ void CheckedSettings::addGlobals(const std::vector<std::string>& names) {
 SettingsPtr CheckedSettings::ofFile(const std::string& path) const {
   const std::string folder(analysis::parentOf(path));
   const SettingsPtr all = ofFolder(folder.empty() ? "." : folder);
-  // Only patterns need the path without symbolic links.
-  if (all->pathRules.empty() && all->exclude.patterns.empty()) return all;
-  return settingsFor(all, analysis::resolvedPath(path));
+  const std::string real = analysis::resolvedPath(path);
+  return editorConfigs_.apply(settingsFor(all, real), real, editorConfigRootOf(real));
+}
+
+/// Returns the folder above which no `.editorconfig` is read. Finds it once for each folder.
+std::string CheckedSettings::editorConfigRootOf(const std::string& real) const {
+  const std::lock_guard lock(mutex_);
+  std::string& root = editorConfigRoots_[std::string(analysis::parentOf(real))];
+  if (root.empty()) root = editorConfigRoot(real);
+  return root;
 }
 
 SettingsPtr CheckedSettings::ofFolder(const std::string& folder) const {

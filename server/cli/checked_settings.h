@@ -8,6 +8,7 @@
 
 #include "parser/support/language_level.h"
 #include "server/cli/rule_selection.h"
+#include "server/settings/editor_config.h"
 #include "server/settings/settings.h"
 
 namespace puppet::server {
@@ -32,7 +33,7 @@ class CheckedSettings {
 
   /// Adds externally set top-scope variables for all files. Must precede ofFile().
   void addGlobals(const std::vector<std::string>& names);
-  /// Returns the settings of a file with its path rules applied.
+  /// Returns the settings of a file with its path rules and `.editorconfig` applied.
   SettingsPtr ofFile(const std::string& path) const;
   SettingsPtr ofFolder(const std::string& folder) const;
   /// Returns true if a file or folder is excluded from reports. `path` is without symbolic links.
@@ -49,6 +50,7 @@ class CheckedSettings {
   // Both must hold `mutex_`; `real` is without symbolic links.
   const SettingsPtr& ofRealFolder(const std::string& real) const;
   SettingsPtr read(const std::string& real) const;
+  std::string editorConfigRootOf(const std::string& real) const;
 
   const GivenSettings given_;
   std::vector<std::string> globals_;
@@ -59,6 +61,8 @@ class CheckedSettings {
   mutable std::set<std::string> problems_;
   mutable std::set<std::pair<std::string, std::string>> notes_;  ///< with the file of each
   std::set<std::string> reported_;
+  mutable EditorConfigs editorConfigs_;
+  mutable std::unordered_map<std::string, std::string> editorConfigRoots_;  ///< by folder
 };
 
 }  // namespace puppet::server

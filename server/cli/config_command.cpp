@@ -64,6 +64,9 @@ class ConfigReport {
       : options_(options), path_(std::move(path)), isFile_(!analysis::isDirectory(path_)) {
     const std::string folder = isFile_ ? std::string(analysis::parentOf(path_)) : path_;
     file_ = readSettings(folder, given, settings_);
+    if (isFile_)
+      settings_ = *EditorConfigs().apply(std::make_shared<const Settings>(settings_), path_,
+                                         editorConfigRoot(path_), &file_.origins);
     // The command line changes the severities of rules last.
     GivenSettings others = given;
     others.rules = {};

@@ -1,10 +1,15 @@
 #include "server/cli/format_command.h"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 
 #include "analysis/format/format.h"
+#include "analysis/format/range_format.h"
 #include "analysis/rules/project/project_files.h"
+#include "parser/diagnostics/text_edits.h"
 #include "parser/parse/parse.h"
+#include "parser/support/line_index.h"
 #include "parser/support/text_encoding.h"
 #include "parser/syntax/errors.h"
 #include "server/cli/checked_settings.h"
@@ -35,7 +40,52 @@ struct Formatted {
   format::FormatResult result;
 };
 
-Formatted formatBytes(const std::string& path, FileBytes bytes, const CheckedSettings& settings) {
+/// Returns the byte offset of `LINE:COLUMN`, both from 1, in `text`; absent if it is no place.
+/// Places behind the end of a line or of the text are moved there.
+std::optional<std::uint32_t> offsetOf(std::string_view place, std::string_view text) {
+  std::array<std::uint32_t, 2> numbers{};
+  const char* at = place.data();
+  const char* const end = at + place.size();
+  for (std::uint32_t& number : numbers) {
+    const auto [next, error] = std::from_chars(at, end, number);
+    if (error != std::errc() || number == 0) return std::nullopt;
+    const bool isLast = &number == &numbers.back();
+    if (isLast ? next != end : next == end || *next != ':') return std::nullopt;
+    at = next + 1;
+  }
+  const LineIndex lines(text);
+  return lines.offset(text, {numbers[0] - 1, numbers[1] - 1}, PositionEncoding::Utf32);
+}
+
+/// Returns the bytes of `FROM-TO` in `text`; absent if that is no range.
+std::optional<TextRange> rangeOf(std::string_view written, std::string_view text) {
+  const std::size_t dash = written.find('-');
+  if (dash == written.npos) return std::nullopt;
+  const auto start = offsetOf(written.substr(0, dash), text);
+  const auto end = offsetOf(written.substr(dash + 1), text);
+  if (!start || !end || *end < *start) return std::nullopt;
+  return TextRange{*start, *end};
+}
+
+/// Formats the part of a tree that is asked for.
+format::FormatResult formatPart(const parser::SyntaxTree& tree, const std::string& written,
+                                const format::FormatOptions& layout) {
+  const std::string_view text = tree.text.view();
+  format::FormatResult result{std::string(text), {}, {}};
+  const auto range = rangeOf(written, text);
+  if (!isValidUtf8(text)) {
+    result.problem = "not UTF-8";
+  } else if (!range) {
+    result.problem = "no range: " + written;
+  } else {
+    result.edits = format::formatRanges(tree, {&*range, 1}, layout);
+    result.text = applied(text, result.edits);
+  }
+  return result;
+}
+
+Formatted formatBytes(const std::string& path, FileBytes bytes, const FormatCommandOptions& command,
+                      const CheckedSettings& settings) {
   const SettingsPtr file = settings.ofFile(path);
   parser::ParseOptions options;
   options.mode = parser::lexModeForPath(path);
@@ -46,13 +96,18 @@ Formatted formatBytes(const std::string& path, FileBytes bytes, const CheckedSet
     return formatted;
   }
   formatted.tree = parser::parse(SourceText(std::move(bytes.bytes)), options);
-  formatted.result = format::format(*formatted.tree, file->format);
+  formatted.result = command.range ? formatPart(*formatted.tree, *command.range, file->format)
+                                   : format::format(*formatted.tree, file->format);
   return formatted;
 }
 
-analysis::VerifiedOrFault verified(const std::string& path, const Formatted& formatted) {
-  return analysis::verifyFormat(
-      {.path = path, .text = formatted.tree->text, .tree = formatted.tree.get()}, formatted.result);
+analysis::VerifiedOrFault verified(const std::string& path, const Formatted& formatted,
+                                   const FormatCommandOptions& command) {
+  const analysis::EditedText before{
+      .path = path, .text = formatted.tree->text, .tree = formatted.tree.get()};
+  return command.range
+             ? analysis::verify(analysis::EditKind::Format, before, formatted.result.edits)
+             : analysis::verifyFormat(before, formatted.result);
 }
 
 Outcome formatPath(const std::string& path, bool isNamed, const FormatCommandOptions& options,
@@ -68,7 +123,7 @@ Outcome formatPath(const std::string& path, bool isNamed, const FormatCommandOpt
     (isNamed ? outcome.trouble : outcome.skipped) = UnreadFile{path, kNotText}.message();
     return outcome;
   }
-  const Formatted formatted = formatBytes(path, std::move(*bytes), settings);
+  const Formatted formatted = formatBytes(path, std::move(*bytes), options, settings);
   const format::FormatResult& result = formatted.result;
   if (!result.problem.empty()) {
     outcome.trouble = "cannot format " + path + ": " + result.problem;
@@ -78,7 +133,7 @@ Outcome formatPath(const std::string& path, bool isNamed, const FormatCommandOpt
   const std::string_view before = formatted.tree->text.view();
   outcome.changes = result.text != before;
   if (!outcome.changes) return outcome;
-  const analysis::VerifiedOrFault edits = verified(path, formatted);
+  const analysis::VerifiedOrFault edits = verified(path, formatted, options);
   if (!edits) {
     outcome.fault = edits.error();
   } else if (options.diff) {
@@ -90,6 +145,10 @@ Outcome formatPath(const std::string& path, bool isNamed, const FormatCommandOpt
   return outcome;
 }
 
+void complainOfMistakes(const std::string& path) {
+  complain(path + " has mistakes, which stay as they are");
+}
+
 int formatStandardInput(const FormatCommandOptions& options, const CheckedSettings& settings) {
   auto bytes = readStandardInput(SourceText::kMaxBytes);
   if (!bytes) {
@@ -97,7 +156,7 @@ int formatStandardInput(const FormatCommandOptions& options, const CheckedSettin
     return kExitTrouble;
   }
   const std::string& path = *options.stdinPath;
-  const Formatted formatted = formatBytes(path, std::move(*bytes), settings);
+  const Formatted formatted = formatBytes(path, std::move(*bytes), options, settings);
   const format::FormatResult& result = formatted.result;
   // A filter passes its input through on failure.
   if (!result.problem.empty()) {
@@ -105,8 +164,9 @@ int formatStandardInput(const FormatCommandOptions& options, const CheckedSettin
     if (!options.checks && !options.diff) writeOut(result.text);
     return kExitTrouble;
   }
+  if (parser::hasErrors(*formatted.tree)) complainOfMistakes(path);
   const std::string_view before = formatted.tree->text.view();
-  const analysis::VerifiedOrFault edits = verified(path, formatted);
+  const analysis::VerifiedOrFault edits = verified(path, formatted, options);
   if (!edits) {
     complainOf(edits.error());
     if (!options.checks && !options.diff) writeOut(before);
@@ -134,6 +194,10 @@ int formatFiles(const FormatCommandOptions& options, const CheckedSettings& sett
     return settings.excludes(path, isFolder);
   });
   std::erase_if(found.paths, [](const std::string& path) { return !isPuppet(path); });
+  if (options.range && found.paths.size() + found.unread.size() != 1) {
+    complain("--range needs one file");
+    return kExitTrouble;
+  }
   bool trouble = false;
   std::vector<std::string> skipped;
   for (const UnreadFile& file : found.unread) {
@@ -164,7 +228,7 @@ int formatFiles(const FormatCommandOptions& options, const CheckedSettings& sett
         }
         if (!outcome.skipped.empty()) skipped.push_back(outcome.skipped);
         if (outcome.hasMistakes) {
-          complain(outcome.path + " has mistakes, which stay as they are");
+          complainOfMistakes(outcome.path);
           ++broken;
         }
         if (!outcome.changes) return;

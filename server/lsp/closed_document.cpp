@@ -59,7 +59,7 @@ DocumentPtr closedDocument(const ProjectPtr& project, const std::string& path) {
                                              std::move(lines), project->settings()->languageLevel);
   text->parseWith(std::make_shared<DocumentParser>(), {});
   return std::make_shared<const Document>(
-      std::move(text), Document::Place{path, project, settingsFor(project->settings(), path)});
+      std::move(text), Document::Place{path, project, project->settingsOf(path)});
 }
 
 }  // namespace puppet::server

@@ -17,6 +17,7 @@
 #include "analysis/workspace/uses.h"
 #include "analysis/workspace/workspace.h"
 #include "server/lsp/trace.h"
+#include "server/settings/editor_config.h"
 #include "server/settings/settings.h"
 
 namespace puppet::server {
@@ -43,9 +44,15 @@ class Project : public std::enable_shared_from_this<Project> {
   /// shared.
   const SettingsPtr& settings() const { return settings_; }
   const SettingsFile& settingsFile() const { return settingsFile_; }
-  void setSettings(SettingsPtr settings, SettingsFile file) {
+  /// Returns the settings of one file: with its path rules, and as `.editorconfig` files between it
+  /// and the folder of the workspace tell.
+  SettingsPtr settingsOf(const std::string& path) const {
+    return editorConfigs_.apply(settingsFor(settings_, path), path, workspaceFolder_);
+  }
+  void setSettings(SettingsPtr settings, SettingsFile file, std::string workspaceFolder) {
     settings_ = std::move(settings);
     settingsFile_ = std::move(file);
+    workspaceFolder_ = std::move(workspaceFolder);
   }
   const analysis::Workspace& workspace() const { return workspace_; }
   /// Installed modules and fixtures of its folder, which are not the user's own code.
@@ -107,6 +114,8 @@ class Project : public std::enable_shared_from_this<Project> {
   Trace* const trace_;
   SettingsPtr settings_ = std::make_shared<const Settings>();
   SettingsFile settingsFile_;
+  std::string workspaceFolder_;  ///< no `.editorconfig` above it is read
+  mutable EditorConfigs editorConfigs_;
   std::atomic<bool> isLoaded_ = false;
 
   std::map<std::string, std::uint64_t> serials_;  ///< accessed only within changes of the workspace

@@ -42,7 +42,9 @@ ProjectPtr Projects::make(const std::string& folder) {
     });
   };
   auto project = std::make_shared<Project>(folder, std::move(options), tell, trace_);
-  project->setSettings(std::make_shared<const Settings>(std::move(settings)), std::move(file));
+  const ProjectPtr around = folderOf(folder);
+  project->setSettings(std::make_shared<const Settings>(std::move(settings)), std::move(file),
+                       around ? around->folder() : folder);
   reading_.insert(project);
   return project;
 }

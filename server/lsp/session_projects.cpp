@@ -107,7 +107,8 @@ void Session::didChangeWatchedFiles(const protocol::DidChangeWatchedFilesParams&
       paths.push_back(std::move(link));
   }
   const auto isSettings = [](const std::string& path) {
-    return analysis::baseName(path) == kSettingsFileName;
+    const std::string_view name = analysis::baseName(path);
+    return name == kSettingsFileName || name == kEditorConfigName;
   };
   if (std::ranges::any_of(paths, isSettings)) {
     closedFiles_.clear();
@@ -171,7 +172,7 @@ Document::Place Session::placeOf(const std::string& uri) {
 
 Document::Place Session::placeAt(std::string path) {
   const ProjectPtr project = projects_.of(path);
-  SettingsPtr settings = project ? settingsFor(project->settings(), path) : settings_;
+  SettingsPtr settings = project ? project->settingsOf(path) : settings_;
   return {std::move(path), project, std::move(settings)};
 }
 

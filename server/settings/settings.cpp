@@ -225,6 +225,8 @@ class Reader {
     for (std::size_t i = 0; i < value.names.size(); ++i) {
       const SettingsValue &name = value.names[i], &item = value.items[i];
       const std::size_t problemsBefore = problems_.size();
+      if (isStrict_ && name.text == "width") settings_.isWidthFixed = true;
+      if (isStrict_ && name.text == "indent") settings_.isIndentFixed = true;
       if (name.text == "width")
         readNumber(item, options.width, Options::kMinWidth, Options::kMaxWidth);
       else if (name.text == "indent")

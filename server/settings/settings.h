@@ -51,6 +51,8 @@ struct Settings {
   analysis::InlayHintOptions inlayHints;
   analysis::CodeLensOptions codeLens;
   format::FormatOptions format;
+  /// Set for values of `format` from a settings file, over which `.editorconfig` does not prevail.
+  bool isWidthFixed = false, isIndentFixed = false;
   /// Address of the folder that has the pages of the documentation; empty if there are none.
   std::string documentation;
 
