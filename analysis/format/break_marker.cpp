@@ -102,7 +102,7 @@ void BreakMarker::kindOf(const Node& node, Children children, bool hasFlatBlocks
     case K::CaseOption: return commas(children);
     case K::Binary: return operatorGaps(children);
     case K::Assignment:
-      if (children.size() == 3 && !opensList(children[2].kind))
+      if (children.size() == 3 && children[2].childCount == 0)
         at(children[2]).isHard = at(children[2]).breakBefore;
       return;
     case K::MethodCall:

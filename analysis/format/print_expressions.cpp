@@ -31,12 +31,9 @@ void Printer::assignment(Children children) {
   assignedValue(children[2]);
 }
 
-/// Prints a value after its sign, or on the next line if the author wrote it there and it is one
-/// line.
+/// Prints a value after its sign, or on the next line if it is a word that the author wrote there.
 void Printer::assignedValue(const Node& value) {
-  if (pieceOf(value).isHard && measures_.isFlat(value) &&
-      level() + measures_.width(value) + restAfter(value) <= options_.width)
-    breakTo(level());
+  if (value.childCount == 0 && pieceOf(value).breakBefore) breakTo(level());
   node(value);
 }
 
