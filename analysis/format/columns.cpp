@@ -1,6 +1,7 @@
 #include "analysis/format/columns.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <utility>
 
@@ -151,15 +152,23 @@ class Rows {
     for (const Group run : runs) settle(run, rows_[run.first].column);
   }
 
-  /// Aligns rows that are alone in their group if they stand in the column of another row.
+  /// Aligns rows that are alone in their group if they stand in the column of another row, which
+  /// is no slip if the widths differ.
   void alignSingles() {
-    std::multiset<std::uint32_t> columns;
-    for (const ColumnRow& row : rows_)
-      if (row.blanks > 1) columns.insert(row.column);
+    struct Widths {
+      std::uint32_t least = ~std::uint32_t{0}, most = 0;
+    };
+    std::map<std::uint32_t, Widths> columns;
+    for (const ColumnRow& row : rows_) {
+      if (row.blanks < 2) continue;
+      Widths& widths = columns[row.column];
+      widths = {std::min(widths.least, row.width), std::max(widths.most, row.width)};
+    }
     for (const Group group : groups()) {
       const ColumnRow& row = rows_[group.first];
-      if (group.size() == 1 && row.blanks > 1 && columns.count(row.column) > 1)
-        settle(group, row.column);
+      if (group.size() != 1 || row.blanks < 2) continue;
+      const Widths widths = columns[row.column];
+      if (widths.least < widths.most) settle(group, row.column);
     }
   }
 

@@ -241,7 +241,7 @@ void OutlineBuilder::statement(GreenElement child, std::uint32_t offset, Frame& 
   const bool outer = std::exchange(isBroken_, false);
   const std::size_t piece = outline_.pieces.size(), node = stack_.size();
   element(child, offset, frame);
-  // What is missing at the end of a statement is reported at the next token.
+  // A missing end of a statement is reported at the next token.
   const std::uint32_t end = offset + child.fullWidth();
   const TextRange range{offset + child.leading(), isBroken_ ? nextToken(outline_.text, end) : end};
   const bool isBroken = takeErrors(range, frame) || isBroken_ || frame.isPoisoned;
