@@ -6,6 +6,7 @@
 #include <set>
 
 #include "analysis/workspace/files.h"
+#include "parser/support/ascii.h"
 #include "server/settings/nearest_file.h"
 
 namespace puppet::server {
@@ -15,19 +16,6 @@ constexpr std::size_t kMaxBytes = 1 << 18;
 constexpr std::size_t kMaxPattern = 1024;
 constexpr int kMaxLevelsUp = 32;
 constexpr int kMaxAttempts = 20'000;
-
-std::string_view trimmed(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(" \t\r");
-  if (first == text.npos) return {};
-  return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
-}
-
-std::string lowered(std::string_view text) {
-  std::string result(text);
-  for (char& c : result)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return result;
-}
 
 std::optional<int> numberIn(std::string_view text) {
   int number = 0;
@@ -223,8 +211,8 @@ EditorConfig parseEditorConfig(std::string_view text) {
     }
     const std::size_t sign = line.find('=');
     if (sign == line.npos) continue;
-    EditorConfig::Value value{lowered(trimmed(line.substr(0, sign))),
-                              lowered(trimmed(line.substr(sign + 1))), number};
+    EditorConfig::Value value{lowerCase(trimmed(line.substr(0, sign))),
+                              lowerCase(trimmed(line.substr(sign + 1))), number};
     if (!config.sections.empty())
       config.sections.back().values.push_back(std::move(value));
     else if (value.name == "root")
