@@ -26,8 +26,9 @@ constexpr std::size_t kWorthAThread = 16 * 1024;
 
 const RuleTable& allRules() {
   static const RuleTable rules(
-      syntaxRules(), {attributeNameRules, factKeyRules, likelyMistakeRules, lookupCallRules,
-                      planCallRules, referenceRules, templateArgumentRules, typeTextRules});
+      syntaxRules(),
+      {attributeNameRules, factCallRules, factKeyRules, likelyMistakeRules, lookupCallRules,
+       planCallRules, referenceRules, templateArgumentRules, typeTextRules});
   return rules;
 }
 

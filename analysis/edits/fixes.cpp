@@ -151,12 +151,15 @@ std::vector<TextEdit> lineEdits(std::string_view before, std::string_view after)
 }
 
 std::optional<FixedText> fixInRounds(std::string_view text, std::vector<Diagnostic> findings,
-                                     FixScope scope, const FindingsOf& findingsOf) {
+                                     FixScope scope, const FindingsOf& findingsOf,
+                                     const std::function<bool(const Diagnostic&)>& isWanted) {
   constexpr int kRounds = 5;
   std::optional<FixedText> fixed;
   for (int round = 0; round < kRounds; ++round) {
     FixRound fixes(fixed ? fixed->text : text, findings, findingsOf);
-    fixes.apply(fixesOf(findings, scope));
+    std::vector<Diagnostic> wanted = findings;
+    if (isWanted) std::erase_if(wanted, [&](const auto& finding) { return !isWanted(finding); });
+    fixes.apply(fixesOf(wanted, scope));
     auto next = fixes.take();
     if (!next) break;
     fixed = std::move(next);

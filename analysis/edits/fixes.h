@@ -38,8 +38,10 @@ struct FixedText {
 using FindingsOf = std::function<std::vector<Diagnostic>(const std::string& text)>;
 
 /// Applies the fixes in `scope`, and those of what is found then, until nothing changes: at most
-/// five times. A fix that adds a finding is not applied. Absent if there is none to apply.
+/// five times. A fix that adds a finding is not applied. `isWanted` selects the findings to fix,
+/// all if it is empty. Absent if there is none to apply.
 std::optional<FixedText> fixInRounds(std::string_view text, std::vector<Diagnostic> findings,
-                                     FixScope scope, const FindingsOf& findingsOf);
+                                     FixScope scope, const FindingsOf& findingsOf,
+                                     const std::function<bool(const Diagnostic&)>& isWanted = {});
 
 }  // namespace puppet::analysis

@@ -51,16 +51,18 @@ Value DiagnosticSink::fail(const Cursor& blame, EvaluationError error) {
   return Value::never();
 }
 
-bool DiagnosticSink::failIfStrict(const Cursor& blame, std::string_view code, std::string message) {
+bool DiagnosticSink::failIfStrict(const Cursor& blame, EvaluationError error) {
   if (settings_.strict == Strictness::Off || run_.isStopped() || budget_.isSpent()) return false;
   if (settings_.strict == Strictness::Error) {
-    fail(blame, code, std::move(message));
+    fail(blame, std::move(error));
     return true;
   }
-  if (settings_.isClosed)
-    log("warning", std::move(message));
-  else
-    keep(blame, {.code = code, .message = std::move(message), .isWarning = true});
+  if (settings_.isClosed) {
+    log("warning", std::move(error.message));
+  } else {
+    error.isWarning = true;
+    keep(blame, std::move(error));
+  }
   return false;
 }
 

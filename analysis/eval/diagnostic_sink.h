@@ -59,7 +59,10 @@ class DiagnosticSink {
   /// Reports an error with all of its fields.
   types::Value fail(const parser::Cursor& blame, EvaluationError error);
   /// Reports an error or a warning as the setting `strict` decides. Returns true if it is an error.
-  bool failIfStrict(const parser::Cursor& blame, std::string_view code, std::string message);
+  bool failIfStrict(const parser::Cursor& blame, EvaluationError error);
+  bool failIfStrict(const parser::Cursor& blame, std::string_view code, std::string message) {
+    return failIfStrict(blame, EvaluationError{.code = code, .message = std::move(message)});
+  }
   /// Returns the value of an expression at which the budget or the depth limit was reached:
   /// Unknown(Any) in open-world evaluation, else Never, with the error that ends the run.
   types::Value exhaust(const parser::Cursor& place);

@@ -100,11 +100,15 @@ bool Evaluator::coerces(const Cursor& operand, const Value& value) {
   const auto number = value.is(ValueKind::String) ? toNumber(value) : std::nullopt;
   if (!number) return true;
   const std::string text(value.asString());
-  context_.diagnostics.failIfStrict(
-      operand, "NUMERIC_COERCION",
-      context_.settings.isClosed ? "The string '" + text + "' was automatically coerced to the " +
-                                       "numerical value " + types::programText(*number)
-                                 : "the String '" + text + "' is coerced to a Numeric");
+  EvaluationError error{.code = "NUMERIC_COERCION",
+                        .message = context_.settings.isClosed
+                                       ? "The string '" + text +
+                                             "' was automatically coerced to the " +
+                                             "numerical value " + types::programText(*number)
+                                       : "the String '" + text + "' is coerced to a Numeric"};
+  if (operand.is(SyntaxKind::String) && types::programText(*number) == text && text[0] != '-')
+    error.fixes.push_back({"Write " + text, {{operand.range(), text}}});
+  context_.diagnostics.failIfStrict(operand, std::move(error));
   return !context_.run.isStopped();
 }
 

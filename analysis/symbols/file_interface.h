@@ -36,8 +36,11 @@ struct Availability {
   bool plansOnly = false;
   bool isDeprecated = false;
 
+  /// The drafts have the declarations of Puppet 8, and some of their own.
   constexpr bool includes(LanguageLevel level, bool inPlan) const {
-    return since <= level && level <= until && (inPlan || !plansOnly);
+    const bool isDraft = level == LanguageLevel::Draft && since != LanguageLevel::Draft;
+    const LanguageLevel own = isDraft ? LanguageLevel::Puppet8 : level;
+    return since <= own && own <= until && (inPlan || !plansOnly);
   }
   friend bool operator==(const Availability&, const Availability&) = default;
 };

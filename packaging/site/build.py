@@ -33,6 +33,7 @@ MENU = {
         ("Settings", "docs/settings.md"),
         ("Continuous integration", "docs/ci.md"),
         ("From puppet-lint", "docs/migrating-from-puppet-lint.md"),
+        ("Upgrading Puppet and OpenVox", "docs/upgrading.md"),
     ],
     "Rules": [
         ("All rules", "docs/rules.md"),

@@ -1,5 +1,6 @@
 #include "parser/diagnostics/diagnostic.h"
 
+#include <algorithm>
 #include <iterator>
 
 #include "parser/diagnostics/default_off.h"
@@ -40,14 +41,19 @@ Severity severityOf(char letter) {
   }
 }
 
+char letterAt(const DiagnosticInfo& info, LanguageLevel level) {
+  const auto column = std::ranges::find(kLanguages, languageOf(level)) - kLanguages.begin();
+  return info.severities[static_cast<std::size_t>(column)];
+}
+
 }  // namespace
 
 Severity DiagnosticInfo::severityAt(LanguageLevel level) const {
-  return severityOf(severities[static_cast<std::size_t>(level)]);
+  return severityOf(letterAt(*this, level));
 }
 
 Severity severityWhenOn(const DiagnosticInfo& info, LanguageLevel level) {
-  const char letter = info.severities[static_cast<std::size_t>(level)];
+  const char letter = letterAt(info, level);
   const bool isOffByDefault = letter >= 'a' && letter <= 'z';
   return severityOf(isOffByDefault ? static_cast<char>(letter - 'a' + 'A') : letter);
 }

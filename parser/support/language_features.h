@@ -15,7 +15,7 @@ enum class Feature : std::uint8_t {
 #include "parser/support/language_features.def"
 };
 
-/// Levels that support a feature: an inclusive range.
+/// Languages that have a feature: an inclusive range of levels (see languageOf()).
 struct LevelRange {
   LanguageLevel first;
   LanguageLevel last;
@@ -31,7 +31,8 @@ constexpr LevelRange levelsOf(Feature feature) {
 
 constexpr bool supports(LanguageLevel level, Feature feature) {
   const LevelRange levels = levelsOf(feature);
-  return levels.first <= level && level <= levels.last;
+  const LanguageLevel language = languageOf(level);
+  return levels.first <= language && language <= levels.last;
 }
 
 }  // namespace puppet

@@ -10,27 +10,48 @@
 
 namespace puppet {
 
-/// Language version that a file is checked against: a Puppet major version, or the language drafts
-/// that the project grew from. Ordered from oldest to newest; `Draft` equals Puppet 8 for
+/// Version that a file is checked against: a major version of Puppet or OpenVox, or the language
+/// drafts that the project grew from. Ordered from oldest to newest; `Draft` equals Puppet 8 for
 /// everything that the drafts do not define.
-enum class LanguageLevel : std::uint8_t { Puppet4, Puppet5, Puppet6, Puppet7, Puppet8, Draft };
+enum class LanguageLevel : std::uint8_t {
+  Puppet4,
+  Puppet5,
+  Puppet6,
+  Puppet7,
+  Puppet8,
+  OpenVox8,
+  OpenVox9,
+  Draft
+};
 
-inline constexpr std::size_t kLanguageLevelCount = 6;
+inline constexpr std::size_t kLanguageLevelCount = 8;
+
+/// Returns the level whose language a level has: OpenVox differs from Puppet 8 in functions, types,
+/// attributes and settings, but not in its grammar or in the severity of mistakes.
+constexpr LanguageLevel languageOf(LanguageLevel level) {
+  const bool isOpenVox = level == LanguageLevel::OpenVox8 || level == LanguageLevel::OpenVox9;
+  return isOpenVox ? LanguageLevel::Puppet8 : level;
+}
+
+/// Levels that have a language of their own, from oldest to newest.
+inline constexpr auto kLanguages = std::to_array<LanguageLevel>(
+    {LanguageLevel::Puppet4, LanguageLevel::Puppet5, LanguageLevel::Puppet6, LanguageLevel::Puppet7,
+     LanguageLevel::Puppet8, LanguageLevel::Draft});
 
 struct LanguageLevelName {
   std::string_view name;
   LanguageLevel level;
 };
 
-/// The names that select a level. The first one of a level is its own; OpenVox 8 has the language
-/// of Puppet 8.
+/// The names that select a level.
 inline constexpr auto kLanguageLevelNames = std::to_array<LanguageLevelName>({
     {"puppet4", LanguageLevel::Puppet4},
     {"puppet5", LanguageLevel::Puppet5},
     {"puppet6", LanguageLevel::Puppet6},
     {"puppet7", LanguageLevel::Puppet7},
     {"puppet8", LanguageLevel::Puppet8},
-    {"openvox8", LanguageLevel::Puppet8},
+    {"openvox8", LanguageLevel::OpenVox8},
+    {"openvox9", LanguageLevel::OpenVox9},
     {"draft", LanguageLevel::Draft},
 });
 

@@ -92,8 +92,10 @@ void findIn(CheckedFile& file, const std::string& real, const Run& run,
             const analysis::WorkspaceSnapshot& snapshot) {
   file.diagnostics = analysis::checkProjectFile(real, file.text, snapshot).findings;
   std::erase_if(file.diagnostics, [&](const Diagnostic& finding) {
-    return file.severityOf(finding, run.options.level) == Severity::Off;
+    return file.settings->severityOf(finding, run.options.level) == Severity::Off;
   });
+  file.upgrade = run.options.upgrade;
+  file.keepUpgrade();
 }
 
 /// Checks such a file, and applies fixes until none is left.
@@ -148,7 +150,7 @@ CheckedFile process(const std::string& path, const SourceText& text, const Run& 
   const SettingsPtr settings = run.settings.ofFile(path);
   const CheckInputs judgement{settings->languageLevel,
                               workspace ? workspace->snapshot() : analysis::WorkspaceSnapshot(),
-                              settings};
+                              settings, run.options.upgrade};
   bool changed = false;
   CheckedFile file = fixText(path, text, judgement, fixScopeOf(run.options), changed);
   if (changed) {
@@ -344,7 +346,8 @@ int runCheck(const CheckOptions& given) {
                             .isLevelGiven = options.isLevelGiven,
                             .rules = *rules,
                             .exclude = {options.exclude.begin(), options.exclude.end()},
-                            .modulePath = options.modulePath});
+                            .modulePath = options.modulePath,
+                            .upgrade = options.upgrade});
   // The summary has a single level: that of the first path.
   if (options.stdinPath)
     options.level = settings.ofFile(*options.stdinPath)->languageLevel;
@@ -360,8 +363,8 @@ int runCheck(const CheckOptions& given) {
     complain(baseline.error());
     return kExitTrouble;
   }
-  const std::unique_ptr<Report> report = makeReport(options);
-  const Run run{options, *report, *baseline, settings};
+  const std::unique_ptr<Report> own = options.report ? nullptr : makeReport(options);
+  const Run run{options, options.report ? *options.report : *own, *baseline, settings};
   const int status = options.stdinPath ? checkStandardInput(run) : checkFiles(run);
   const std::vector<std::string> problems = settings.problems();
   for (const std::string& note : settings.notes()) complain(note);

@@ -9,9 +9,11 @@
 #include "parser/diagnostics/diagnostic.h"
 #include "parser/support/language_level.h"
 #include "server/cli/shard.h"
+#include "server/settings/upgrade_scope.h"
 
 namespace puppet::server {
 
+class Report;
 struct ReportFormat;
 
 struct CheckOptions {
@@ -34,6 +36,9 @@ struct CheckOptions {
   std::vector<std::string> select, ignore;   ///< lists of rules; empty for those of the settings
   std::vector<std::string> exclude;          ///< patterns, relative to the working directory
   std::vector<std::string> modulePath;       ///< absolute; empty for that of the environment
+  /// Restricts the findings to the needs of an upgrade, by whose rows they have their severities.
+  std::optional<UpgradeScope> upgrade;
+  const Report* report = nullptr;  ///< takes precedence over `format`; borrowed
   /// Replaces checking by a stress test of editor requests; see exercise_command.h.
   bool exercise = false;
   bool exerciseBroken = false;

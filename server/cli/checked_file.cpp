@@ -1,10 +1,12 @@
 #include "server/cli/checked_file.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "analysis/check/check.h"
 #include "analysis/symbols/stub_interface.h"
 #include "analysis/symbols/stub_path.h"
+#include "parser/diagnostics/diagnostic_id.h"
 #include "parser/parse/parse.h"
 #include "server/cli/lint_file.h"
 
@@ -26,20 +28,41 @@ CheckedFile checkText(std::string path, SourceText text, const CheckInputs& judg
   file.settings = judgement.settings;
   file.path = std::move(path);
   file.text = std::move(text);
+  file.upgrade = judgement.upgrade;
+  file.keepUpgrade();
   return file;
+}
+
+void CheckedFile::keepUpgrade() {
+  if (!upgrade) return;
+  hasSyntaxErrors = std::ranges::any_of(diagnostics, [](const Diagnostic& finding) {
+    return finding.id == DiagnosticId::SyntaxError || finding.id == DiagnosticId::DataSyntax;
+  });
+  std::erase_if(diagnostics,
+                [&](const Diagnostic& finding) { return !upgrade->includes(finding); });
 }
 
 CheckedFile fixText(std::string path, SourceText text, const CheckInputs& judgement,
                     analysis::FixScope scope, bool& changed) {
-  CheckedFile file = checkText(std::move(path), std::move(text), judgement);
+  // A fix for an upgrade must not introduce a finding of another kind.
+  CheckInputs all = judgement;
+  all.upgrade.reset();
+  CheckedFile file = checkText(std::move(path), std::move(text), all);
   auto fixed = analysis::fixInRounds(
-      file.text.view(), file.diagnostics, scope, [&](const std::string& edited) {
-        return checkText(file.path, SourceText(edited), judgement).diagnostics;
+      file.text.view(), file.diagnostics, scope,
+      [&](const std::string& edited) {
+        return checkText(file.path, SourceText(edited), all).diagnostics;
+      },
+      [&](const Diagnostic& finding) {
+        return !judgement.upgrade || judgement.upgrade->includes(finding);
       });
   changed = fixed.has_value();
-  if (!changed) return file;
-  file.text = SourceText(std::move(fixed->text));
-  file.diagnostics = std::move(fixed->findings);
+  if (changed) {
+    file.text = SourceText(std::move(fixed->text));
+    file.diagnostics = std::move(fixed->findings);
+  }
+  file.upgrade = judgement.upgrade;
+  file.keepUpgrade();
   return file;
 }
 

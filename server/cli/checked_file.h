@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -9,6 +10,7 @@
 #include "parser/support/language_level.h"
 #include "parser/support/source_text.h"
 #include "server/settings/settings.h"
+#include "server/settings/upgrade_scope.h"
 
 namespace puppet::server {
 
@@ -18,10 +20,15 @@ struct CheckedFile {
   SourceText text;
   std::vector<Diagnostic> diagnostics = {};  ///< in text order
   SettingsPtr settings = std::make_shared<const Settings>();
+  /// Upgrade whose needs the findings are; nothing if they are all findings.
+  std::optional<UpgradeScope> upgrade = {};
+  bool hasSyntaxErrors = false;  ///< set for an upgrade, which leaves their findings out
 
   Severity severityOf(const Diagnostic& finding, LanguageLevel level) const {
-    return settings->severityOf(finding, level);
+    return upgrade ? severityByRow(finding) : settings->severityOf(finding, level);
   }
+  /// Drops what the upgrade, if there is one, does not concern.
+  void keepUpgrade();
 };
 
 /// Context of a check besides the file's text.
@@ -29,6 +36,7 @@ struct CheckInputs {
   LanguageLevel level = LanguageLevel::Puppet8;
   analysis::WorkspaceSnapshot snapshot = {};  ///< empty without an environment
   SettingsPtr settings = std::make_shared<const Settings>();
+  std::optional<UpgradeScope> upgrade = {};
 };
 
 /// Checks a text as the content of the file `path`.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <mutex>
+#include <optional>
 #include <set>
 #include <string>
 #include <unordered_map>
@@ -10,6 +11,7 @@
 #include "server/cli/rule_selection.h"
 #include "server/settings/editor_config.h"
 #include "server/settings/settings.h"
+#include "server/settings/upgrade_scope.h"
 
 namespace puppet::server {
 
@@ -20,6 +22,7 @@ struct GivenSettings {
   RuleSelection rules = {};
   std::vector<analysis::PathPattern> exclude = {};  ///< in addition to those of settings files
   std::vector<std::string> modulePath = {};         ///< absolute; empty if not given
+  std::optional<UpgradeScope> upgrade = {};         ///< rules of which are turned on
 };
 
 /// Merges the settings file of a folder, and the settings of the command line, into `settings`.

@@ -58,6 +58,7 @@ void addDebugCommand(Command& program);
 void addLookupCommand(Command& program);
 void addReferenceCommand(Command& program);
 void addSchemaCommand(Command& program);
+void addUpgradeCommand(Command& program);
 /// `help`, `version`, `completions`, and the hidden `man-page`
 void addHelpCommands(Command& program);
 

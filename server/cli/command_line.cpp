@@ -30,6 +30,7 @@ struct CommandTable {
     addLookupCommand(program);
     addReferenceCommand(program);
     addSchemaCommand(program);
+    addUpgradeCommand(program);
     addHelpCommands(program);
   }
   CommandTable(const CommandTable&) = delete;

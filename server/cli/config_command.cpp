@@ -104,6 +104,8 @@ class ConfigReport {
   void addGeneral() {
     const std::string level(nameOf(settings_.languageLevel));
     options_.isLevelGiven ? addGiven("languageLevel", level) : add("languageLevel", level);
+    const auto target = settings_.upgradeTarget;
+    add("upgradeTarget", target ? Json(nameOf(*target)) : Json());
     add("style", settings_.style);
     add("exclude", patternTexts(settings_.exclude.patterns));
     if (!options_.exclude.empty()) addGiven("exclude", options_.exclude);

@@ -23,8 +23,12 @@ std::string_view releaseOf(LanguageLevel level) {
     case LanguageLevel::Puppet5: return "5.5.22";
     case LanguageLevel::Puppet6: return "6.28.0";
     case LanguageLevel::Puppet7: return "7.23.0";
-    default: return "8.10.0";
+    case LanguageLevel::OpenVox8: return "8.28.1";
+    case LanguageLevel::OpenVox9: return "9.0.0";
+    case LanguageLevel::Puppet8:
+    case LanguageLevel::Draft: break;
   }
+  return "8.10.0";
 }
 
 Value withAgentFacts(const Value& facts, const std::string& node, LanguageLevel level) {

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "analysis/rules/syntax/cap_findings.h"
+#include "analysis/upgrade/upgrade_rows.h"
 #include "server/lsp/position_mapper.h"
 
 namespace puppet::server {
@@ -96,6 +97,14 @@ std::vector<analysis::FoldingRange> longest(std::vector<analysis::FoldingRange> 
   return ranges;
 }
 
+/// Returns true if the code still works, and has to change for a newer version.
+bool isDeprecation(const puppet::Diagnostic& finding) {
+  if (finding.info().rule == "legacy-fact") return true;
+  const analysis::UpgradeRow* row = analysis::upgradeRowOf(finding.id);
+  return row && (row->effect == analysis::UpgradeEffect::Deprecated ||
+                 row->since > LanguageLevel::OpenVox8);
+}
+
 /// Returns the tags by which editors fade unnecessary code and strike deprecated code through.
 std::optional<std::vector<std::uint32_t>> tagsOf(const puppet::Diagnostic& finding) {
   constexpr std::uint32_t kUnnecessary = 1, kDeprecated = 2;
@@ -103,7 +112,7 @@ std::optional<std::vector<std::uint32_t>> tagsOf(const puppet::Diagnostic& findi
       "unused-variable", "unused-parameter", "unreachable-code", "unreachable-case-option"};
   if (std::ranges::find(kNotNeeded, finding.info().rule) != kNotNeeded.end())
     return {{kUnnecessary}};
-  if (finding.info().rule == "deprecated-function") return {{kDeprecated}};
+  if (isDeprecation(finding)) return {{kDeprecated}};
   return std::nullopt;
 }
 

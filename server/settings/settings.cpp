@@ -11,6 +11,7 @@
 #include "server/settings/nearest_file.h"
 #include "server/settings/settings_value.h"
 #include "server/settings/style_settings.h"
+#include "server/settings/upgrade_scope.h"
 
 namespace puppet::server {
 namespace {
@@ -63,6 +64,8 @@ class Reader {
           note(std::string(setting_), name);
       }
     }
+    if (const auto to = settings_.upgradeTarget)
+      UpgradeScope{*to, *to}.enableRules(settings_.rules, settings_.languageLevel);
   }
 
   std::vector<SettingsProblem> takeProblems() { return std::move(problems_); }
@@ -72,7 +75,7 @@ class Reader {
     std::string_view name;
     void (Reader::*read)(const SettingsValue&);
   };
-  static const std::array<Row, 15> kRows;
+  static const std::array<Row, 16> kRows;
 
   void readLevel(const SettingsValue& value) {
     const auto level =
@@ -81,6 +84,18 @@ class Reader {
       settings_.languageLevel = *level;
     else
       wrong(value, "is not one of " + listed(languageLevelNames()));
+  }
+
+  void readUpgradeTarget(const SettingsValue& value) {
+    if (value.kind == Kind::Null || (value.kind == Kind::Scalar && value.text.empty())) {
+      settings_.upgradeTarget.reset();
+      return;
+    }
+    const auto level =
+        value.kind == Kind::Scalar ? languageLevelFromName(value.text) : std::nullopt;
+    if (!level || *level < LanguageLevel::Puppet8 || *level == LanguageLevel::Draft)
+      return wrong(value, "is not one of puppet8, openvox8, openvox9");
+    settings_.upgradeTarget = level;
   }
 
   void readStyle(const SettingsValue& value) {
@@ -337,8 +352,9 @@ class Reader {
   std::vector<SettingsProblem> problems_;
 };
 
-const std::array<Reader::Row, 15> Reader::kRows = {{
+const std::array<Reader::Row, 16> Reader::kRows = {{
     {"languageLevel", &Reader::readLevel},
+    {"upgradeTarget", &Reader::readUpgradeTarget},
     {"style", &Reader::readStyle},
     {"rules", &Reader::readRules},
     {"pathRules", &Reader::readPathRules},

@@ -36,6 +36,8 @@ struct Settings {
   using Paths = std::optional<std::vector<std::string>>;
 
   LanguageLevel languageLevel = LanguageLevel::Puppet8;
+  /// Version that the code is to be ready for; the findings that an upgrade needs are then hints.
+  std::optional<LanguageLevel> upgradeTarget;
   std::string style = "auto";  ///< as written; the severities of its rules are in `rules`
   /// Severities of rules that differ from the defaults.
   analysis::RuleSeverities rules;

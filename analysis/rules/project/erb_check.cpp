@@ -169,7 +169,7 @@ class ErbChecker {
                                   : (isShort ? "@facts" : "scope['facts']") + quotedKeys(fact.path);
     const TextRange range = isShort ? TextRange{one.range.start - 1, one.range.end} : one.range;
     Diagnostic& finding =
-        tell(DiagnosticId::LegacyFactOfSome, range,
+        tell(DiagnosticId::LegacyFactInTemplate, range,
              "legacy fact '" + one.name + "'" + (today.empty() ? std::string() : ": " + today));
     if (!today.empty() && isShort) finding.fix("Write " + today, {{range, today}});
     return true;

@@ -127,6 +127,16 @@ class InterpolatedNames {
     if (near.isMistyped() && !queries_.find(NameKind::Fact, name)) report(part, start, near.best());
   }
 
+  /// Returns true for a name that is no variable of a scope or of a node classifier: `facts.id` and
+  /// `osfamily`, and not `domain`.
+  static bool isOnlyFact(std::string_view written, std::string_view name) {
+    constexpr auto kPrefixes = std::to_array<std::string_view>(
+        {"os", "operatingsystem", "lsb", "ipaddress", "macaddress", "fqdn"});
+    return written != name || std::ranges::any_of(kPrefixes, [&](std::string_view prefix) {
+             return name.starts_with(prefix);
+           });
+  }
+
   /// Reports a legacy fact, which `written` names, unless a module has a fact of that name.
   bool checkLegacy(const PathPart& written, std::string_view name, std::uint32_t start) {
     const LegacyFactInterface fact = Platform::builtIn().findLegacyFact(name);
@@ -140,8 +150,9 @@ class InterpolatedNames {
     for (const std::string& key : fact.path) today += '.' + key;
     const TextRange range = rangeOf(written, start);
     findings_.push_back(makeDiagnostic(
-        DiagnosticId::LegacyFactOfSome, range,
-        {"legacy fact '" + std::string(name) + "'" + (today.empty() ? "" : ": " + today)}));
+        isOnlyFact(written.text, name) && fact.name == name ? DiagnosticId::LegacyFactInData
+                                                            : DiagnosticId::LegacyFactOfSomeInData,
+        range, {"legacy fact '" + std::string(name) + "'" + (today.empty() ? "" : ": " + today)}));
     if (!today.empty()) findings_.back().fix("Write " + today, {{range, today}});
     return true;
   }
@@ -276,6 +287,10 @@ void addUnknownNames(std::string_view written, std::uint32_t start, std::string_
                            : written.substr(range.start - start, range.length());
     };
     const std::string_view method = textAt(one.method), argument = textAt(one.argument);
+    if (method == "hiera") {
+      findings.push_back(makeDiagnostic(DiagnosticId::HieraFunctionInData, one.method));
+      findings.back().fix("Write lookup", {{one.method, "lookup"}});
+    }
     if (looksUp(method)) {
       names.checkKey(argument, one.argument);
     } else if ((method.empty() || method == "scope") && !right.contains(argument)) {

@@ -116,6 +116,10 @@ class EnvironmentChecker {
         findings_.back().fix("Write '" + near.best() + '\'', {{range, near.best()}});
       return;
     }
+    if (name == "environment_data_provider") {
+      findings_.push_back(makeDiagnostic(DiagnosticId::RemovedEnvironmentSetting, range, {name}));
+      findings_.back().fix("Remove the line", {{line.whole(), ""}});
+    }
     const auto [first, isNew] = seen_.try_emplace(name, range);
     if (isNew) return;
     warn(range, "duplicate setting '" + name + "': the first one counts");

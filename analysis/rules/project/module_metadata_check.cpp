@@ -8,6 +8,7 @@
 #include "analysis/rules/project/project_files.h"
 #include "analysis/rules/project/yaml_checks.h"
 #include "analysis/symbols/name_candidates.h"
+#include "analysis/upgrade/moved_names.h"
 #include "analysis/workspace/metadata.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/support/ascii.h"
@@ -77,12 +78,14 @@ class ModuleMetadataChecker {
     eachRange("dependencies", [&](const DataNode& name, const DataNode& range) {
       openEnd(range, name.text());
       installed(name, range);
+      renamed(name);
     });
     bool namesPuppet = false;
     eachRange("requirements", [&](const DataNode& name, const DataNode& range) {
       openEnd(range, {});
       namesPuppet = namesPuppet || name.text() == "puppet" || name.text() == "openvox";
     });
+    platform();
     operatingSystems(root_.find("operatingsystem_support"));
     if (!namesPuppet)
       tell(DiagnosticId::MetadataRequirementMissing, {root_.range().start, root_.range().start + 1},
@@ -103,6 +106,67 @@ class ModuleMetadataChecker {
       const DataNode name = entry.find("name"), range = entry.find("version_requirement");
       if (name && name.isScalar()) visit(name, range);
     }
+  }
+
+  /// Reports a module that continues under another name.
+  void renamed(const DataNode& name) {
+    const std::string_view today = renamedModule(name.text());
+    if (today.empty()) return;
+    tell(DiagnosticId::RenamedModule, name.range(), {name.text(), today});
+    std::string written(today);
+    if (name.text().find('-') != std::string_view::npos) std::ranges::replace(written, '/', '-');
+    addTextFix(findings_.back(), source_, name, written);
+  }
+
+  /// Reports requirements that exclude the version of the environment. OpenVox satisfies those of
+  /// Puppet, unless it has a requirement of its own.
+  void platform() {
+    const bool isOpenVox = languageOf(queries_.level()) != queries_.level();
+    DataNode name, range;
+    eachRange("requirements", [&](const DataNode& product, const DataNode& versions) {
+      const bool isOwn = product.text() == (isOpenVox ? "openvox" : "puppet");
+      if (!isOwn && !(isOpenVox && product.text() == "puppet" && !name)) return;
+      name = product;
+      range = versions;
+    });
+    if (!name || !range || !range.isScalar()) return;
+    const auto written = SemVerRange::parse(range.text());
+    const int major = majorOf(queries_.level());
+    const std::string first = std::to_string(major) + ".0.0",
+                      next = std::to_string(major + 1) + ".0.0";
+    const auto all = SemVerRange::parse(">= " + first + " < " + next);
+    if (!written || !all || areDisjoint(*written, *written) || !areDisjoint(*written, *all)) return;
+    const std::string product = (isOpenVox ? "OpenVox " : "Puppet ") + std::to_string(major);
+    tell(DiagnosticId::MetadataPuppetBound, range.range(), {range.text(), product});
+    std::string wider(range.text());
+    const std::size_t at = wider.find('<');
+    if (at == wider.npos || wider.find('<', at + 1) != wider.npos || wider.find("||") != wider.npos)
+      return;
+    wider.replace(at, wider.npos, "< " + next);
+    if (const auto parsed = SemVerRange::parse(wider); parsed && !areDisjoint(*parsed, *all))
+      addTextFix(findings_.back(), source_, range, wider);
+  }
+
+  /// Returns true if no version is in both ranges. An intersection without versions ends at the
+  /// smallest one.
+  static bool areDisjoint(const SemVerRange& a, const SemVerRange& b) {
+    const SemVerRange both = a.intersect(b);
+    return both.isEmpty() || (both.excludesHigh() && both.high() == SemVer::min());
+  }
+
+  /// Returns the major version of the product of a level.
+  static int majorOf(LanguageLevel level) {
+    switch (level) {
+      case LanguageLevel::Puppet4: return 4;
+      case LanguageLevel::Puppet5: return 5;
+      case LanguageLevel::Puppet6: return 6;
+      case LanguageLevel::Puppet7: return 7;
+      case LanguageLevel::OpenVox9: return 9;
+      case LanguageLevel::Puppet8:
+      case LanguageLevel::OpenVox8:
+      case LanguageLevel::Draft: break;
+    }
+    return 8;
   }
 
   void operatingSystems(const DataNode& list) {

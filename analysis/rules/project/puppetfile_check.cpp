@@ -10,6 +10,7 @@
 #include "analysis/rules/project/puppetfile_code.h"
 #include "analysis/rules/project/puppetfile_syntax.h"
 #include "analysis/symbols/name_candidates.h"
+#include "analysis/upgrade/moved_names.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "types/scalar/semver.h"
 
@@ -124,6 +125,7 @@ class PuppetfileChecker {
       return insertComma(arguments[0]);
     }
     checkSource(arguments, name.text);
+    checkName(name.text, arguments[0]);
     if (!isOfLibrarian_) checkArguments(call, arguments);
     const auto [first, isNew] = seen_.try_emplace(folderOf(name.text), call);
     if (isNew) return;
@@ -150,6 +152,18 @@ class PuppetfileChecker {
     if (!name.opening().empty() || name.elements().size() != 2) return;
     const std::uint32_t end = name.elements()[0].range().end;
     findings_.back().fix("Insert a comma", {{{end, end}, ","}});
+  }
+
+  /// Reports a module of the Forge that continues under another name.
+  void checkName(std::string_view name, const Node& argument) {
+    const std::string_view today = renamedModule(name);
+    if (today.empty()) return;
+    findings_.push_back(
+        makeDiagnostic(DiagnosticId::RenamedModule, argument.range(), {name, today}));
+    if (!argument.is(ruby::NodeKind::String)) return;
+    std::string written(today);
+    if (name.find('-') != name.npos) std::ranges::replace(written, '/', '-');
+    findings_.back().fix("Write " + written, {{argument.content(), written}});
   }
 
   /// Checks the source of a module: one on the Forge is identified by its author and name.

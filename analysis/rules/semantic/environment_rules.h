@@ -8,6 +8,7 @@ namespace puppet::analysis {
 
 // Families of syntax rules that resolve names: facts, types, templates.
 std::span<const Rule> attributeNameRules();
+std::span<const Rule> factCallRules();
 std::span<const Rule> factKeyRules();
 std::span<const Rule> likelyMistakeRules();
 std::span<const Rule> lookupCallRules();

@@ -5,6 +5,7 @@
 #include "analysis/eval/fact_types.h"
 #include "analysis/rules/semantic/environment_rules.h"
 #include "analysis/rules/syntax/syntax_queries.h"
+#include "analysis/rules/syntax/version_guard.h"
 #include "analysis/symbols/platform.h"
 #include "analysis/symbols/reference.h"
 #include "parser/diagnostics/diagnostic_id.h"
@@ -28,6 +29,7 @@ void checkFact(Inspection& inspection, const Access& access) {
   const LegacyFactInterface fact = Platform::builtIn().findLegacyFact(name);
   if (fact.name.empty()) return;
   if (inspection.queries().find(NameKind::Fact, name)) return;
+  if (isVersionGuarded(inspection.ancestors())) return;
   const std::string today = accessToFact(fact.path);
   const std::string text =
       "legacy fact \'" + name + "\'" + (today.empty() ? "" : ": $facts" + today);

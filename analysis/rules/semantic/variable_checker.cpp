@@ -4,6 +4,7 @@
 
 #include "analysis/eval/fact_types.h"
 #include "analysis/eval/name_suggestion.h"
+#include "analysis/rules/syntax/version_guard.h"
 #include "analysis/symbols/name_candidates.h"
 #include "analysis/symbols/platform.h"
 #include "parser/diagnostics/diagnostic_id.h"
@@ -247,6 +248,8 @@ void VariableChecker::checkFact(std::string_view name, const Cursor& place, bool
   const Tristate isAssigned = context_.symbols.variables.isAssignedByManifests(name);
   if (isAssigned == Tristate::Yes) return;
   const bool isLegacy = !legacy.name.empty();
+  const std::vector<Cursor> around = pathTo(tree_, place.start());
+  if (isLegacy && isVersionGuarded(around)) return;
   const std::vector<std::string> path =
       isLegacy ? legacy.path : std::vector<std::string>{std::string(name)};
   // Node scope encloses classes, and hides what it sets.
@@ -261,7 +264,6 @@ void VariableChecker::checkFact(std::string_view name, const Cursor& place, bool
                            : "a fact is accessed as a top-scope variable";
   if (!today.empty()) {
     error.message += ": $" + today;
-    const std::vector<Cursor> around = pathTo(tree_, place.start());
     const bool isBare = place.text().starts_with("$");
     const Cursor parent = around.size() > 1 ? around[around.size() - 2] : Cursor();
     const bool isInText = parent.is(K::InterpolatedString) || parent.is(K::HeredocBody);

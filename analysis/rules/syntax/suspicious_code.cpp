@@ -6,7 +6,6 @@
 #include <unordered_map>
 
 #include "analysis/rules/syntax/literals.h"
-#include "analysis/rules/syntax/removed_functions.h"
 #include "analysis/rules/syntax/rule.h"
 #include "analysis/rules/syntax/syntax_queries.h"
 #include "analysis/symbols/name_patterns.h"
@@ -61,21 +60,42 @@ void checkBlock(Inspection& inspection, const Block& block) {
         .fix("Call it", {{{last.end(), last.end()}, "()"}});
 }
 
-void checkFunction(Inspection& inspection, const Cursor& name) {
+/// Returns the call of lookup() for one of a function of Hiera 3 with a literal key; empty if there
+/// is none. Overrides of the hierarchy, a third argument, are gone.
+std::string lookupFor(std::string_view function, const std::vector<Cursor>& arguments) {
+  if (arguments.empty() || arguments.size() > 2 || !arguments[0].is(K::String)) return {};
+  const std::string key(arguments[0].text());
+  const std::string call = function == "hiera"         ? "lookup(" + key
+                           : function == "hiera_array" ? "lookup(" + key + ", Array, 'unique'"
+                           : function == "hiera_hash"  ? "lookup(" + key + ", Hash, 'hash'"
+                                                       : std::string();
+  if (call.empty() || arguments.size() == 1) return call.empty() ? call : call + ')';
+  const std::string value(arguments[1].text());
+  // A value behind the key alone would be its type.
+  return call + (function == "hiera" ? ", undef, undef, " : ", ") + value + ')';
+}
+
+void checkFunction(Inspection& inspection, const Cursor& name, const Cursor& call,
+                   const std::vector<Cursor>& arguments) {
   if (inspection.context().likeReference) return;
-  checkRemovedFunction(inspection, name);
   const FunctionInterface* function =
       Platform::builtIn().findFunction(name.text(), {.level = inspection.level()});
   if (!function || !function->availability.isDeprecated) return;
   const std::string text = "the function '" + std::string(name.text()) + "' is deprecated";
-  inspection.report(DiagnosticId::DeprecatedFunction, name.range(), {text});
+  Diagnostic& finding = inspection.report(DiagnosticId::DeprecatedFunction, name.range(), {text});
+  const std::string today = lookupFor(name.text(), arguments);
+  if (!today.empty()) finding.fix("Write " + today, {{call.range(), today}});
 }
 
 void checkCall(Inspection& inspection, const Call& call) {
-  if (call.function().is(K::Name)) checkFunction(inspection, call.function());
+  if (!call.function().is(K::Name)) return;
+  const auto list = call.arguments().arguments();
+  const std::vector<Cursor> arguments(list.begin(), list.end());
+  checkFunction(inspection, call.function(), call,
+                call.lambda() ? std::vector<Cursor>() : arguments);
 }
 void checkStatement(Inspection& inspection, const StatementCall& call) {
-  checkFunction(inspection, call.function());
+  checkFunction(inspection, call.function(), call, {});
 }
 
 /// Returns the truth of a literal condition; absent for computed ones.

@@ -97,7 +97,7 @@ const RuleTable& syntaxRules() {
       statementRules,  templateRules,       typeDefinitionRules,
       typeRules,       valueRules,          repeatedDefinitionRules,
       pitfallRules,    suspiciousCodeRules, documentationRules,
-      bareWordRules,   stringTrapRules,
+      bareWordRules,   stringTrapRules,     newerVersionRules,
   };
   return rules;
 }

@@ -104,7 +104,7 @@ function match(Array[String] $value, Variant[Any, Type] $pattern) >> Array[Optio
 # @param pattern the pattern, as text or Regexp
 # @param replacement what to put in its place; `\0` is the whole match and `\1` the first group; a hash gives it for each matched text
 # @param flags `G` replaces all matches, `I` ignores case, `M` lets a dot match line breaks, `E` allows white space in the pattern
-# @param encoding how the pattern is encoded; ignored by newer versions
+# @param encoding how the pattern is encoded; ignored, and gone in OpenVox 9
 # @return the text, or array, with the replacements made
 # @example Every digit
 #   regsubst('a1b2', /\d/, '#', 'G')  # => 'a#b#'
@@ -115,7 +115,14 @@ function regsubst(
   String $pattern,
   Variant[String, Hash[String, String]] $replacement,
   Optional[Pattern[/^[GEIM]*$/]] $flags = undef,
-  Enum['N', 'E', 'S', 'U'] $encoding = 'N',
+) >> Variant[Array[String], String]
+# @until openvox8
+function regsubst(
+  Variant[Array[String], String] $target,
+  String $pattern,
+  Variant[String, Hash[String, String]] $replacement,
+  Optional[Pattern[/^[GEIM]*$/]] $flags,
+  Enum['N', 'E', 'S', 'U'] $encoding,
 ) >> Variant[Array[String], String]
 function regsubst(
   Variant[Array[String], String] $target,

@@ -106,6 +106,10 @@ type package inherits Resource {
     $default = 'installed'
   }
 
+  # Variables of the environment of the provider's commands, as `NAME=value`.
+  # @since openvox8
+  attr environment, Variant[String, Array[String]]
+
   # The flavor, or for modules of dnf the profile.
   attr flavor, String {
     $property = true

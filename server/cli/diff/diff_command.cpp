@@ -25,8 +25,10 @@ class CatalogDiff {
   TargetResult compare(const DiffTarget& target) {
     // The worlds outlive the programs, which use their trees.
     WorldPool::Lease worldBefore(before_.worlds()), worldAfter(after_.worlds());
-    Compilation old = compile(target, before_, worldBefore.world());
-    Compilation now = compile(target, after_, worldAfter.world());
+    const LanguageLevel level = options_.sides.level;
+    Compilation old = compile(target, before_, worldBefore.world(), level);
+    Compilation now =
+        compile(target, after_, worldAfter.world(), options_.levelAfter.value_or(level));
     TargetResult result{.errorBefore = old.error,
                         .errorAfter = now.error,
                         .resourcesBefore = old.resources(),
@@ -50,7 +52,8 @@ class CatalogDiff {
     }
   };
 
-  Compilation compile(const DiffTarget& target, ComparedSide& side, CompileWorld& world) {
+  Compilation compile(const DiffTarget& target, ComparedSide& side, CompileWorld& world,
+                      LanguageLevel level) {
     Compilation result;
     NodeToCompile node{.name = target.node, .facts = target.facts, .sources = {}};
     if (target.usesManifests) node.sources = side.manifests();
@@ -62,7 +65,7 @@ class CatalogDiff {
       node.assumed = "Class[" + analysis::typeReferenceName(target.classes.front()) + "]";
     if (node.sources.empty()) result.error = "the environment has no manifests";
     if (result.isMissing || !result.error.empty()) return result;
-    result.program = programFor(node, world, options_.sides.level, options_.limits);
+    result.program = programFor(node, world, level, options_.limits);
     if (!result.program->compile())
       result.error = failureOf(*result.program, target.facts, world, side.root());
     return result;
@@ -104,15 +107,18 @@ std::string formatted(const DiffReport& report, DiffOptions::Format format) {
 
 }  // namespace
 
-int runDiff(const DiffOptions& options) {
+tl::expected<DiffReport, std::string> compareVersions(const DiffOptions& options) {
   auto before = ComparedSide::open(options.before, options.sides);
-  if (!before) return complain(before.error());
-  auto after = ComparedSide::open(options.after, options.sides);
-  if (!after) return complain(after.error());
+  if (!before) return tl::unexpected(before.error());
+  ComparedSide::Options sides = options.sides;
+  sides.level = options.levelAfter.value_or(sides.level);
+  auto after = ComparedSide::open(options.after, sides);
+  if (!after) return tl::unexpected(after.error());
   const bool hasManifests = !(*before)->manifests().empty() || !(*after)->manifests().empty();
   auto all = targetsOf(options.selection, classesOf(**before, **after), hasManifests);
-  if (!all) return complain(all.error());
-  if (all->empty()) return complain("there are no nodes, and no classes, to compare");
+  if (!all) return tl::unexpected(all.error());
+  if (all->empty())
+    return tl::unexpected(std::string("there are no nodes, and no classes, to compare"));
   const std::vector<DiffTarget> targets = shardOf(options.shard, *std::move(all));
   DiffReport report{.before = (*before)->name(), .after = (*after)->name()};
   for (const DiffTarget& target : targets) report.targets.push_back(target.name);
@@ -125,8 +131,14 @@ int runDiff(const DiffOptions& options) {
         progress.advance();
       });
   progress.clear();
-  writeOut(formatted(report, options.format));
-  const DiffTotals totals = totalsOf(report.results);
+  return report;
+}
+
+int runDiff(const DiffOptions& options) {
+  const auto report = compareVersions(options);
+  if (!report) return complain(report.error());
+  writeOut(formatted(*report, options.format));
+  const DiffTotals totals = totalsOf(report->results);
   const bool fails = totals.hasDifferences() || (options.isStrict && totals.isIncomplete());
   return fails ? kExitFindings : kExitClean;
 }

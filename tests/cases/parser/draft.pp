@@ -21,6 +21,7 @@ type custom_package inherits Resource {
     $max = unbound
     function check { if $it =~ /:/ { "no colons in ${it}" } }
     def validate { is_absolute_path($it) }
+#                  ^^^^^^^^^^^^^^^^ deprecation stdlib-removed-function: stdlib 9 has removed the function 'is_absolute_path'; use =~ Stdlib::Absolutepath
     it "fits" { $it == '' }
   }
   attr source, Variant[URI[http], AbsolutePath]

@@ -255,7 +255,7 @@ notice($app::port)
 # --- ensure_resource
 ensure_resource('package', 'a', { 'ensure' => 'installed' })
 # --- ensure_packages
-ensure_packages(['a', 'b'])
+stdlib::ensure_packages(['a', 'b'])
 # --- create_resources with defaults
 create_resources('file', { '/a' => { 'mode' => '0644' } }, { 'ensure' => 'file' })
 # --- create_resources of a define of one's own

@@ -130,8 +130,6 @@ package { "a": ensure => "1.2.3-4.el7" }
 package { "a": ensure => "2:1.2.3" }
 # --- an ensure that is a date
 package { "a": ensure => "20240101" }
-# --- an ensure of held
-package { "a": ensure => held }
 # --- an ensure that is a link
 file { "/a": ensure => "/b/c" }
 # --- an ensure of a service

@@ -145,18 +145,20 @@ TEST_CASE("there is a case for everything that can be reported") {
   // Rules tested elsewhere: those that need a long text in checks_test.cpp, those about several
   // files or project files in tests/cli.
   std::set<DiagnosticId> seen = {
-      DiagnosticId::FileTooLarge,         DiagnosticId::UnreadableFile,
-      DiagnosticId::NestedTooDeep,        DiagnosticId::UnknownFunction,
-      DiagnosticId::UnknownTypeReference, DiagnosticId::TemplateNotFound,
-      DiagnosticId::FileNotFound,         DiagnosticId::UnknownClass,
-      DiagnosticId::UnknownPlan,          DiagnosticId::UnknownTask,
-      DiagnosticId::UnknownTaskParameter, DiagnosticId::RemovedFunction,
-      DiagnosticId::AbsentFunction,       DiagnosticId::QuotesMissing,
+      DiagnosticId::FileTooLarge, DiagnosticId::UnreadableFile, DiagnosticId::NestedTooDeep,
+      DiagnosticId::UnknownFunction, DiagnosticId::UnknownTypeReference,
+      DiagnosticId::TemplateNotFound, DiagnosticId::FileNotFound, DiagnosticId::UnknownClass,
+      DiagnosticId::UnknownPlan, DiagnosticId::UnknownTask, DiagnosticId::UnknownTaskParameter,
+      DiagnosticId::RemovedFunction, DiagnosticId::AbsentFunction, DiagnosticId::QuotesMissing,
       DiagnosticId::AbsentClassParameter, DiagnosticId::ReadFileNotFound,
-      DiagnosticId::AbsentLookupKey,      DiagnosticId::RelationshipAbsentResource,
-      DiagnosticId::RealizeAbsent,        DiagnosticId::RefusedCommand,
-      DiagnosticId::RefusedAttributes,    DiagnosticId::OverrideUnknownResource,
-      DiagnosticId::DefaultRefused,       DiagnosticId::ModuleForMount};
+      DiagnosticId::AbsentLookupKey, DiagnosticId::RelationshipAbsentResource,
+      DiagnosticId::RealizeAbsent, DiagnosticId::RefusedCommand, DiagnosticId::RefusedAttributes,
+      DiagnosticId::OverrideUnknownResource, DiagnosticId::DefaultRefused,
+      DiagnosticId::ModuleForMount,
+      // tests/cases/upgrade
+      DiagnosticId::AbsentReplacedFunction, DiagnosticId::ReplacedFunction,
+      DiagnosticId::LegacyFactInData, DiagnosticId::LegacyFactOfSomeInData,
+      DiagnosticId::LegacyFactInTemplate, DiagnosticId::UnshippedResourceType};
   for (auto id = DiagnosticId::EppMissingParameter; id <= DiagnosticId::ErbFunction;
        id = static_cast<DiagnosticId>(static_cast<int>(id) + 1))
     seen.insert(id);

@@ -140,7 +140,7 @@ TEST_CASE("the rows of diagnostics.def are complete") {
   for (std::size_t i = 0; i < puppet::diagnosticCount(); ++i) {
     const auto& info = puppet::infoOf(static_cast<puppet::DiagnosticId>(i));
     CAPTURE(info.id);
-    CHECK(info.severities.size() == puppet::kLanguageLevelCount);
+    CHECK(info.severities.size() == puppet::kLanguages.size());
     CHECK(info.severities.find_first_not_of("EWDIHewdih-") == info.severities.npos);
     CHECK_FALSE(info.message.empty());
     // Style rules use puppet-lint's names.

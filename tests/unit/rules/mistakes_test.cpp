@@ -1,10 +1,13 @@
 // Mistakes in a complete environment, and unusual code that is right: tests/cases/mistakes/*.txt,
-// tests/cases/data/*.txt, tests/cases/plans/*.txt, tests/cases/erb/*.txt, tests/cases/right/*.txt.
-// PUPPET_LS_UPDATE=1 writes the findings into the cases.
+// tests/cases/data/*.txt, tests/cases/plans/*.txt, tests/cases/erb/*.txt, tests/cases/right/*.txt;
+// and code for upgrades: tests/cases/upgrade/needed/*.txt has what OpenVox 9 needs to be changed,
+// tests/cases/upgrade/ready/*.txt nothing of it. PUPPET_LS_UPDATE=1 writes the findings into the
+// cases.
 
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,6 +20,7 @@
 #include "parser/diagnostics/fix_safety.h"
 #include "parser/diagnostics/text_edits.h"
 #include "parser/parse/parse.h"
+#include "server/settings/upgrade_scope.h"
 #include "tests/support/environment_case.h"
 #include "tests/support/temporary_folder.h"
 
@@ -30,7 +34,10 @@ const fs::path kSources = PUPPET_LS_SOURCE_DIR;
 /// A copy of tests/projects/complete, in which one case after the other is checked.
 class CaseEnvironment {
  public:
-  CaseEnvironment() {
+  /// With `upgrade`, the findings are those that an upgrade to this level needs.
+  explicit CaseEnvironment(std::optional<LanguageLevel> upgrade = std::nullopt)
+      : upgrade_(upgrade) {
+    if (upgrade_) scope().enableRules(severities_, *upgrade_);
     fs::copy(kProject, folder_.path(), fs::copy_options::recursive);
     workspace_.load(folder_.path());
     REQUIRE(workspace_.snapshot().environment->gaps.empty());
@@ -68,40 +75,52 @@ class CaseEnvironment {
             ? checkCode(path, text)
             : analysis::checkProjectFile(path, SourceText(text), workspace_.snapshot()).findings;
     std::erase_if(findings, [&](const Diagnostic& finding) {
-      return severities_.contains(finding.info().rule);
+      const auto set = severities_.find(finding.info().rule);
+      return (set != severities_.end() && set->second == Severity::Off) ||
+             (upgrade_ && !scope().includes(finding));
     });
     const auto inCase = [&](std::uint32_t at) {
       return std::min(at - std::min(at, offset), static_cast<std::uint32_t>(file.text.size()));
     };
-    for (Diagnostic& finding : findings)
+    for (Diagnostic& finding : findings) {
       finding.range = {inCase(finding.range.start), inCase(finding.range.end)};
+      for (Fix& fix : finding.fixes)
+        for (TextEdit& edit : fix.edits)
+          edit.range = {inCase(edit.range.start), inCase(edit.range.end)};
+    }
     return findings;
   }
 
   std::vector<Diagnostic> checkCode(const std::string& path, const std::string& text) {
-    const auto tree =
-        parser::parse(SourceText(text), {parser::lexModeForPath(path), LanguageLevel::Puppet8});
-    return analysis::check(
-        *tree, {.path = path, .severities = &severities_, .snapshot = workspace_.snapshot()});
+    const LanguageLevel level = upgrade_.value_or(LanguageLevel::Puppet8);
+    const auto tree = parser::parse(SourceText(text), {parser::lexModeForPath(path), level});
+    return analysis::check(*tree, {.level = level,
+                                   .path = path,
+                                   .severities = &severities_,
+                                   .snapshot = workspace_.snapshot()});
   }
+
+  server::UpgradeScope scope() const { return {*upgrade_, *upgrade_}; }
 
   void restore(const std::string& path) {
     folder_.remove(path);
     if (fs::exists(kProject / path)) folder_.write(path, readFile(kProject / path));
   }
 
-  static analysis::WorkspaceOptions options() {
+  analysis::WorkspaceOptions options() const {
     analysis::WorkspaceOptions options;
     options.usesCache = false;
+    options.level = upgrade_.value_or(options.level);
     return options;
   }
 
   inline static const fs::path kProject = kSources / "tests/projects/complete";
+  const std::optional<LanguageLevel> upgrade_;
   TemporaryFolder folder_;
   analysis::Workspace workspace_{options()};
   /// Most cases use few of their names.
-  const analysis::RuleSeverities severities_ = {{"unused-variable", Severity::Off},
-                                                {"unused-parameter", Severity::Off}};
+  analysis::RuleSeverities severities_ = {{"unused-variable", Severity::Off},
+                                          {"unused-parameter", Severity::Off}};
 };
 
 struct Tally {
@@ -192,8 +211,9 @@ namespace {
 
 /// Applies the first fix of each finding of a folder, after which the finding is gone; returns the
 /// number of fixes.
-std::size_t checkFixes(const fs::path& folder) {
-  CaseEnvironment environment;
+std::size_t checkFixes(const fs::path& folder,
+                       std::optional<LanguageLevel> upgrade = std::nullopt) {
+  CaseEnvironment environment(upgrade);
   std::size_t count = 0;
   for (const auto& entry : fs::directory_iterator(folder)) {
     if (entry.path().extension() != ".txt") continue;
@@ -230,6 +250,26 @@ TEST_CASE("the fix of a mistake in plans, tasks and files of Bolt corrects it") 
 
 TEST_CASE("the fix of a mistake in an ERB template corrects it") {
   CHECK(checkFixes(kSources / "tests/cases/erb") >= 35);
+}
+
+TEST_CASE("what OpenVox 9 needs to be changed is one finding") {
+  CaseEnvironment environment(LanguageLevel::OpenVox9);
+  const std::size_t count =
+      checkFolder(kSources / "tests/cases/upgrade/needed", environment,
+                  [](const EnvironmentCase&, const Tally& tally) { CHECK(tally.findings == 1); });
+  CHECK(count >= 65);
+}
+
+TEST_CASE("the fix of what OpenVox 9 needs to be changed corrects it") {
+  CHECK(checkFixes(kSources / "tests/cases/upgrade/needed", LanguageLevel::OpenVox9) >= 40);
+}
+
+TEST_CASE("code that is ready for OpenVox 9 has no findings for an upgrade") {
+  CaseEnvironment environment(LanguageLevel::OpenVox9);
+  const std::size_t count =
+      checkFolder(kSources / "tests/cases/upgrade/ready", environment,
+                  [](const EnvironmentCase&, const Tally& tally) { CHECK(tally.findings == 0); });
+  CHECK(count >= 30);
 }
 
 TEST_CASE("unusual code of a complete environment has no findings") {

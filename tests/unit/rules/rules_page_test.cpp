@@ -23,7 +23,7 @@ namespace {
 const std::filesystem::path kPage = std::filesystem::path(PUPPET_LS_SOURCE_DIR) / "docs/rules.md";
 constexpr std::string_view kBegin = "Severity: ";
 
-constexpr std::size_t kDraft = kLanguageLevelCount - 1;
+constexpr std::size_t kDraft = kLanguages.size() - 1;
 
 std::string wordOf(Severity severity) {
   return severity == Severity::Off ? "off" : std::string(server::nameOf(severity));
@@ -36,16 +36,14 @@ std::string severitiesText(const DiagnosticInfo& info) {
     std::size_t first, last;
   };
   std::vector<Run> runs;
-  for (std::size_t i = 0; i < kLanguageLevelCount; ++i) {
-    const Severity severity = info.severityAt(static_cast<LanguageLevel>(i));
+  for (std::size_t i = 0; i < kLanguages.size(); ++i) {
+    const Severity severity = info.severityAt(kLanguages[i]);
     if (!runs.empty() && runs.back().severity == severity)
       runs.back().last = i;
     else
       runs.push_back({severity, i, i});
   }
-  const auto name = [](std::size_t level) {
-    return std::string(nameOf(static_cast<LanguageLevel>(level)));
-  };
+  const auto name = [](std::size_t level) { return std::string(nameOf(kLanguages[level])); };
   std::string text;
   for (const Run& run : runs) {
     text += (text.empty() ? "" : ", ") + wordOf(run.severity);

@@ -353,7 +353,7 @@ TEST_CASE("session: a new setting holds for open documents") {
   REQUIRE(logs.size() == 1);
   CHECK(logs[0]["message"] ==
         "setting languageLevel: \"puppet99\" is not one of puppet4, puppet5, puppet6, "
-        "puppet7, puppet8, openvox8, draft");
+        "puppet7, puppet8, openvox8, openvox9, draft");
 }
 
 TEST_CASE("session: clients that pull are asked to pull again") {
