@@ -10,6 +10,7 @@
 #include "analysis/rules/syntax/version_guard.h"
 #include "analysis/symbols/signatures.h"
 #include "analysis/upgrade/moved_names.h"
+#include "analysis/upgrade/stdlib_functions.h"
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/metadata.h"
 #include "parser/diagnostics/diagnostic_id.h"
@@ -101,8 +102,18 @@ void checkConversions(Inspection& inspection, const Cursor& function,
   if (name == "empty") return checkEmpty(inspection, arguments);
 }
 
+/// Returns true for a function of which a newer version changed something.
+bool hasChanged(std::string_view function) {
+  constexpr auto kOwn =
+      std::to_array<std::string_view>({"empty", "max", "min", "regsubst", "strftime"});
+  return std::ranges::find(kOwn, function) != kOwn.end() || removedStdlibFunction(function) ||
+         isRenamedStdlibFunction(function);
+}
+
 void checkChangedCall(Inspection& inspection, const Call& call) {
-  if (inspection.context().likeReference || !call.function().is(K::Name)) return;
+  if (inspection.context().likeReference || !call.function().is(K::Name) ||
+      !hasChanged(call.function().text()))
+    return;
   const auto list = call.arguments().arguments();
   const std::vector<Cursor> arguments(list.begin(), list.end());
   if (call.function().text() == "strftime")
@@ -112,7 +123,7 @@ void checkChangedCall(Inspection& inspection, const Call& call) {
 }
 
 void checkChangedMethod(Inspection& inspection, const MethodCall& call) {
-  if (inspection.context().likeReference) return;
+  if (inspection.context().likeReference || !hasChanged(call.name().text())) return;
   std::vector<Cursor> arguments = {call.receiver()};
   for (const Expression& one : call.arguments().arguments()) arguments.push_back(one);
   checkConversions(inspection, call.name(), arguments, !!call.lambda());
@@ -120,7 +131,7 @@ void checkChangedMethod(Inspection& inspection, const MethodCall& call) {
 }
 
 void checkChangedStatement(Inspection& inspection, const StatementCall& call) {
-  if (inspection.context().likeReference) return;
+  if (inspection.context().likeReference || !hasChanged(call.function().text())) return;
   const auto list = call.arguments();
   checkStdlibFunction(inspection, {call, call.function(), {list.begin(), list.end()}});
 }
