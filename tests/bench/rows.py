@@ -281,7 +281,7 @@ ROWS = [
     Typing('wire', 'edited', Of(Command, VALIDATE + ' {edited}'), must=(2, 5)),
     Typing('wire-big', 'largest', Of(Command, VALIDATE + ' {largest}'), places=40),
     DataTyping('wire-data', must=5, hover_must=1),
-    PlanTyping('wire-plan', must=5),
+    PlanTyping('wire-plan', must=12, goal=5),
     Questions('questions'),
     FanOut('fan-out'),
     Held('held'),
