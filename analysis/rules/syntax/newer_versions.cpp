@@ -95,6 +95,7 @@ void checkStrftime(Inspection& inspection, const Cursor& name,
 
 void checkConversions(Inspection& inspection, const Cursor& function,
                       const std::vector<Cursor>& arguments, bool hasLambda) {
+  if (isVersionGuarded(inspection.ancestors())) return;
   const std::string_view name = function.text();
   if (name == "regsubst") return checkRegsubst(inspection, arguments);
   if (hasLambda) return;
@@ -116,7 +117,7 @@ void checkChangedCall(Inspection& inspection, const Call& call) {
     return;
   const auto list = call.arguments().arguments();
   const std::vector<Cursor> arguments(list.begin(), list.end());
-  if (call.function().text() == "strftime")
+  if (call.function().text() == "strftime" && !isVersionGuarded(inspection.ancestors()))
     return checkStrftime(inspection, call.function(), arguments);
   checkConversions(inspection, call.function(), arguments, !!call.lambda());
   checkStdlibFunction(inspection, {call, call.function(), arguments});
@@ -184,8 +185,10 @@ void checkHeld(Inspection& inspection, const Attribute& ensure) {
 }
 
 void checkChangedAttribute(Inspection& inspection, const Attribute& attribute) {
-  if (inspection.context().likeReference) return;
   const std::string_view name = attribute.name().text();
+  if (inspection.context().likeReference || (name != "content" && name != "ensure") ||
+      isVersionGuarded(inspection.ancestors()))
+    return;
   if (name == "content") checkFileContent(inspection, attribute);
   if (name == "ensure") checkHeld(inspection, attribute);
 }
