@@ -3,6 +3,7 @@
 import json
 import unittest
 
+from baseline import change, is_name, verdict as told
 from figures import Figure, line, number, percentile, ratios, verdict
 
 
@@ -73,6 +74,24 @@ class Lines(unittest.TestCase):
     def test_are_json_for_programs(self):
         told = json.loads(Figure.of('wire', 'median', [1, 2, 3], 'ms', must=2).json())
         self.assertEqual([told[key] for key in ('row', 'value', 'low', 'must', 'goal')], ['wire', 2, 1.5, 2, None])
+
+
+class Changes(unittest.TestCase):
+    def test_are_above_one_for_the_better(self):
+        self.assertEqual(change('ms', 2, 1), 2)
+        self.assertEqual(change('MB/s', 100, 200), 2)
+        self.assertIsNone(change('', 0, 0))
+
+    def test_count_when_most_rounds_agree(self):
+        self.assertEqual(told([1.1, 1.2, 1.1, 1.15, 0.9]), 'better')
+        self.assertEqual(told([0.9, 0.8, 0.9, 0.85, 1.3]), 'WORSE')
+        self.assertEqual(told([1.01, 0.99, 1.02, 1.0, 0.98]), '')
+        self.assertEqual(told([0.8, 1.3, 0.9, 1.2, 1.0]), 'varies')
+
+    def test_are_kept_under_names(self):
+        self.assertTrue(is_name('before'))
+        for name in ('', '.', '..', 'a/b', '/a'):
+            self.assertFalse(is_name(name))
 
 
 if __name__ == '__main__':

@@ -118,13 +118,12 @@ def find_peers():
 class Setting:
     """The names that commands in the table use, and which peers there are."""
 
-    def __init__(self, corpus, peers):
+    def __init__(self, corpus, peers, programs=ROOT / 'build/release'):
         self.corpus, self.peers = corpus, peers
-        release = ROOT / 'build/release'
         self._names = {
             **peers,
-            'puppet-ls': release / 'puppet-ls',
-            'bench': release / 'tests',
+            'puppet-ls': programs / 'puppet-ls',
+            'bench': programs / 'tests',
             'here': HERE,
             'corpus': FOLDER / 'corpus.txt',
             'modules': corpus.modules,
