@@ -15,6 +15,7 @@
 #include "analysis/rules/style/style.h"
 #include "analysis/rules/syntax/validate.h"
 #include "analysis/workspace/memoized_query.h"
+#include "parser/diagnostics/diagnostic_id.h"
 #include "parser/parse/parse.h"
 #include "parser/support/parallel.h"
 
@@ -110,11 +111,17 @@ class ReportedRanges {
   std::vector<TextRange> ranges_;  ///< by start
 };
 
+/// Returns true for a finding about a name alone, which the statement around it does not explain.
+bool isAboutName(const Diagnostic& finding) {
+  return finding.id == DiagnosticId::LegacyFact || finding.id == DiagnosticId::LegacyFactOfSome;
+}
+
 /// Drops evaluation errors that overlap a reported finding.
 void addMeaning(std::vector<Diagnostic> meaning, std::vector<Diagnostic>& findings) {
   const ReportedRanges reported(findings);
   for (Diagnostic& finding : meaning)
-    if (!reported.overlap(finding.range)) findings.push_back(std::move(finding));
+    if (isAboutName(finding) || !reported.overlap(finding.range))
+      findings.push_back(std::move(finding));
 }
 
 /// Aborts if the findings differ from those of a check without the statement cache.

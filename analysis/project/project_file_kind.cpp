@@ -8,7 +8,8 @@ namespace {
 
 bool isAt(const FileRow& row, std::string_view path, QueryContext& queries) {
   const std::string_view parent = parentOf(path);
-  if (row.at == FileRow::At::Any) return true;
+  if (row.at == FileRow::At::Any)
+    return row.folder.empty() || parent.ends_with('/' + std::string(row.folder));
   const Module* module = queries.moduleOf(path);
   if (row.folder.empty())
     return (row.isAtRoot() && parent == queries.environmentRoot()) ||

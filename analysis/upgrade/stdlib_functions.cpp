@@ -6,28 +6,62 @@
 namespace puppet::analysis {
 namespace {
 
-constexpr StdlibFunction kRemoved[] = {
+constexpr StdlibFunction kRemovedFunctions[] = {
 #define STDLIB_REMOVED(name, form, type, safe, instead) \
   {name, StdlibForm::form, type, safe, instead},
 #include "analysis/upgrade/stdlib_functions.def"
 };
-static_assert(std::ranges::is_sorted(kRemoved, {}, &StdlibFunction::name));
+static_assert(std::ranges::is_sorted(kRemovedFunctions, {}, &StdlibFunction::name));
 
-constexpr std::string_view kRenamed[] = {
-#define STDLIB_RENAMED(name) name,
+constexpr RenamedStdlibFunction kRenamedFunctions[] = {
+#define STDLIB_RENAMED(name, minor) {name, minor},
 #include "analysis/upgrade/stdlib_functions.def"
 };
-static_assert(std::ranges::is_sorted(kRenamed));
+static_assert(std::ranges::is_sorted(kRenamedFunctions, {}, &RenamedStdlibFunction::name));
+
+struct DeprecatedFunction {
+  std::string_view name, instead;
+};
+
+constexpr DeprecatedFunction kDeprecatedFunctions[] = {
+#define STDLIB_DEPRECATED(name, instead) {name, instead},
+#include "analysis/upgrade/stdlib_functions.def"
+};
+
+constexpr StdlibType kCompatTypes[] = {
+#define STDLIB_TYPE(name, instead, safe) {name, instead, safe},
+#include "analysis/upgrade/stdlib_types.def"
+};
+
+/// Returns the entry of a sorted table; nullptr if there is none.
+template <typename Table>
+auto entryOf(const Table& table, std::string_view name) {
+  const auto nameOf = [](const auto& entry) { return entry.name; };
+  const auto found = std::ranges::lower_bound(table, name, {}, nameOf);
+  return found != std::end(table) && found->name == name ? &*found : nullptr;
+}
 
 }  // namespace
 
 const StdlibFunction* removedStdlibFunction(std::string_view name) {
-  const auto found = std::ranges::lower_bound(kRemoved, name, {}, &StdlibFunction::name);
-  return found != std::end(kRemoved) && found->name == name ? found : nullptr;
+  return entryOf(kRemovedFunctions, name);
 }
 
-bool isRenamedStdlibFunction(std::string_view name) {
-  return std::ranges::binary_search(kRenamed, name);
+std::span<const RenamedStdlibFunction> renamedStdlibFunctions() { return kRenamedFunctions; }
+
+const RenamedStdlibFunction* renamedStdlibFunction(std::string_view name) {
+  return entryOf(kRenamedFunctions, name);
+}
+
+std::string_view replacementOfDeprecated(std::string_view name) {
+  const auto* found = entryOf(kDeprecatedFunctions, name);
+  return found ? found->instead : std::string_view();
+}
+
+const StdlibType* removedStdlibType(std::string_view name) {
+  constexpr std::string_view kPrefix = "Stdlib::Compat::";
+  if (name.starts_with("::")) name.remove_prefix(2);
+  return name.starts_with(kPrefix) ? entryOf(kCompatTypes, name.substr(kPrefix.size())) : nullptr;
 }
 
 }  // namespace puppet::analysis

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 namespace puppet::analysis {
@@ -17,7 +18,8 @@ enum class StdlibForm : std::uint8_t {
   HasKey,
   Dig,
   Path,
-  Rename
+  Rename,
+  Failing
 };
 
 struct StdlibFunction {
@@ -30,7 +32,26 @@ struct StdlibFunction {
 
 /// Returns the function that stdlib 9 removed; nullptr if there is none of this name.
 const StdlibFunction* removedStdlibFunction(std::string_view name);
-/// Returns true if stdlib 9 moved the function to its own name space.
-bool isRenamedStdlibFunction(std::string_view name);
+
+/// Function that stdlib 9 moved to its own name space.
+struct RenamedStdlibFunction {
+  std::string_view name;
+  int minor;  ///< 9.MINOR.0 is the first version with the new name
+};
+std::span<const RenamedStdlibFunction> renamedStdlibFunctions();
+/// Returns nullptr if there is none of this name.
+const RenamedStdlibFunction* renamedStdlibFunction(std::string_view name);
+
+/// Returns what replaces a function that stdlib still has, but deprecates; empty for others.
+std::string_view replacementOfDeprecated(std::string_view name);
+
+/// Data type `Stdlib::Compat::NAME`, which stdlib 9 removed.
+struct StdlibType {
+  std::string_view name;     ///< without `Stdlib::Compat::`
+  std::string_view instead;  ///< today's type
+  bool isSafe;               ///< true if both have the same instances
+};
+/// Returns the type of this full name; nullptr if stdlib 9 removed none of it.
+const StdlibType* removedStdlibType(std::string_view name);
 
 }  // namespace puppet::analysis

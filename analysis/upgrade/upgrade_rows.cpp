@@ -1,6 +1,7 @@
 #include "analysis/upgrade/upgrade_rows.h"
 
 #include <algorithm>
+#include <iterator>
 #include <vector>
 
 #include "parser/diagnostics/diagnostic_id.h"
@@ -35,7 +36,22 @@ std::vector<const UpgradeRow*> rowsByFinding() {
 
 }  // namespace
 
+std::string_view nameOf(UpgradeEffect effect) {
+  switch (effect) {
+    case UpgradeEffect::Breaks: return "breaks";
+    case UpgradeEffect::Changes: return "changes";
+    case UpgradeEffect::Deprecated: return "deprecated";
+    case UpgradeEffect::Information: break;
+  }
+  return "information";
+}
+
 std::span<const UpgradeRow> upgradeRows() { return kRows; }
+
+const UpgradeRow* findUpgradeRow(std::string_view name) {
+  const auto row = std::ranges::find(kRows, name, &UpgradeRow::name);
+  return row == std::end(kRows) ? nullptr : row;
+}
 
 const UpgradeRow* upgradeRowOf(DiagnosticId id) {
   static const std::vector<const UpgradeRow*> rows = rowsByFinding();

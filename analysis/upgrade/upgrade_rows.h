@@ -12,6 +12,9 @@ namespace puppet::analysis {
 /// Consequence of leaving code as it is.
 enum class UpgradeEffect : std::uint8_t { Breaks, Changes, Deprecated, Information };
 
+/// Returns the word for an effect in reports: breaks, changes, deprecated or information.
+std::string_view nameOf(UpgradeEffect effect);
+
 /// Extent to which the findings of a row have fixes.
 enum class UpgradeFix : std::uint8_t { None, Unsafe, Some, Safe };
 
@@ -36,6 +39,8 @@ struct UpgradeRow {
 };
 
 std::span<const UpgradeRow> upgradeRows();
+/// Returns the row with this name; nullptr if there is none.
+const UpgradeRow* findUpgradeRow(std::string_view name);
 /// Returns the row that a finding belongs to; nullptr if it belongs to none.
 const UpgradeRow* upgradeRowOf(DiagnosticId id);
 /// Returns the kind of fix that the findings of a row have: Some if only some of them have a safe

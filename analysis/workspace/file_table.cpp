@@ -12,6 +12,8 @@ using Kind = ProjectFileKind;
 using At = FileRow::At;
 using Effect = FileEffect;
 
+constexpr std::string_view kWorkflows = ".github/workflows";
+
 constexpr auto kFileTable = std::to_array<FileRow>({
     {Kind::Metadata, "metadata.json", At::Module, {}, Effect::Reloads | Effect::PlacesFiles},
     {Kind::HieraConfig, "hiera.yaml", At::Both},
@@ -44,17 +46,39 @@ constexpr auto kFileTable = std::to_array<FileRow>({
     {Kind::ExternalFact, "*.txt", At::Folder, "facts.d"},
     {Kind::ExternalFact, "*.yml", At::Folder, "facts.d"},
     {Kind::Erb, "*.erb", At::Subfolders, "templates"},
+    {Kind::PuppetConf, "puppet.conf", At::Any, {}, Effect::None, true},
+    {Kind::AuthConf, "auth.conf", At::Any, {}, Effect::None, true},
+    {Kind::Gemfile, "Gemfile", At::Any, {}, Effect::None, true},
+    {Kind::Script, "*.sh", At::Any, {}, Effect::None, true},
+    {Kind::Script, "Jenkinsfile", At::Any, {}, Effect::None, true},
+    {Kind::Script, "Makefile", At::Any, {}, Effect::None, true},
+    {Kind::Script, "Dockerfile", At::Any, {}, Effect::None, true},
+    {Kind::Script, ".gitlab-ci.yml", At::Any, {}, Effect::None, true},
+    {Kind::Script, ".travis.yml", At::Any, {}, Effect::None, true},
+    {Kind::Script, "*.yml", At::Any, kWorkflows, Effect::None, true},
+    {Kind::Script, "*.yaml", At::Any, kWorkflows, Effect::None, true},
+    {Kind::Ruby, "*.rb", At::Subfolders, "lib", Effect::None, true},
+    {Kind::Ruby, "*.rb", At::Subfolders, "spec", Effect::None, true},
+    {Kind::Ruby, "*.rb", At::Folder, "tasks", Effect::None, true},
+    {Kind::Ruby, "Rakefile", At::Both, {}, Effect::None, true},
     {Kind::None, ".gitignore", At::Any, {}, Effect::DecidesInstalled},
     {Kind::None, ".editorconfig", At::Any},
 });
 
+/// Returns true for Ruby code of others: modules for tests, and gems.
+bool isOfOthers(std::string_view path) {
+  return path.find("/fixtures/") != path.npos || path.find("/vendor/") != path.npos;
+}
+
 /// Returns true if a folder of the path may be that of a row.
 bool mayLieIn(const FileRow& row, std::string_view path) {
+  if (row.kind == Kind::Ruby && isOfOthers(path)) return false;
   if (row.folder.empty() || row.kind == Kind::Erb) return true;
   const std::string folder = '/' + std::string(row.folder);
   const std::string_view parent = parentOf(path);
-  return row.at == At::Folder ? parent.ends_with(folder)
-                              : parent.ends_with(folder) || path.find(folder + '/') != path.npos;
+  return row.at != At::Subfolders
+             ? parent.ends_with(folder)
+             : parent.ends_with(folder) || path.find(folder + '/') != path.npos;
 }
 
 }  // namespace
@@ -71,6 +95,11 @@ ProjectFileKind mayBeProjectFile(std::string_view path) {
   for (const FileRow& row : kFileTable)
     if (row.hasName(name) && mayLieIn(row, path)) return row.kind;
   return !name.starts_with('.') && (isYaml(name) || isJson(name)) ? Kind::Data : Kind::None;
+}
+
+bool isOnlyForUpgrades(ProjectFileKind kind) {
+  const auto row = std::ranges::find(kFileTable, kind, &FileRow::kind);
+  return row != kFileTable.end() && row->isOnlyForUpgrades;
 }
 
 bool hasEffect(std::string_view path, FileEffect effect) {

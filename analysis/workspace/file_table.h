@@ -27,7 +27,12 @@ enum class ProjectFileKind : std::uint8_t {
   LintOptions,      ///< .puppet-lint.rc, .openvox-lint.rc
   ExternalFact,     ///< facts.d/NAME.{yaml,json,txt}
   Erb,              ///< ERB template
-  Data,             ///< YAML or JSON that a hierarchy reads
+  PuppetConf,       ///< puppet.conf of servers or agents
+  AuthConf,         ///< auth.conf of servers
+  Gemfile,
+  Script,  ///< commands of a shell, or settings of continuous integration
+  Ruby,    ///< Ruby code of a module
+  Data,    ///< YAML or JSON that a hierarchy reads
 };
 
 /// Effects of a change of a file beyond its own findings. Flags.
@@ -52,6 +57,7 @@ struct FileRow {
   At at;
   std::string_view folder = {};  ///< folder of a module for At::Folder and At::Subfolders
   FileEffect effects = FileEffect::None;
+  bool isOnlyForUpgrades = false;  ///< nothing else has findings in the file
 
   bool hasName(std::string_view fileName) const;
   /// Returns true for files in the root of an environment, and of a module.
@@ -65,6 +71,14 @@ std::span<const FileRow> fileTable();
 /// Classifies a file by its path alone: the kind that a file of this name and folder may have. Data
 /// for other YAML and JSON files.
 ProjectFileKind mayBeProjectFile(std::string_view path);
+
+/// Returns true for kinds in which only an upgrade has findings.
+bool isOnlyForUpgrades(ProjectFileKind kind);
+
+/// Returns true for the kinds of files that are checked whether or not an upgrade is asked for.
+inline bool isCheckedAlways(ProjectFileKind kind) {
+  return kind != ProjectFileKind::None && !isOnlyForUpgrades(kind);
+}
 
 /// Returns true if a change of a file of this name may have the effect.
 bool hasEffect(std::string_view path, FileEffect effect);

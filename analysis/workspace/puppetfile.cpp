@@ -65,8 +65,12 @@ Puppetfile readPuppetfile(const std::string& root) {
   return content ? PuppetfileReader(content->bytes, root).run() : Puppetfile();
 }
 
+Puppetfile parsePuppetfile(std::string_view text, const std::string& root) {
+  return PuppetfileReader(text, root).run();
+}
+
 bool isMadeByPuppetfile(std::string_view text, const std::string& root, std::string_view path) {
-  const Puppetfile read = PuppetfileReader(text, root).run();
+  const Puppetfile read = parsePuppetfile(text, root);
   return isInside(path, read.moduleFolder) ||
          std::ranges::any_of(read.folders, [&](const std::string& module) {
            return isInside(path, module) || isInside(module, path);

@@ -26,6 +26,8 @@ struct Puppetfile {
 
 /// Reads the Puppetfile of a folder; one without modules if there is none.
 Puppetfile readPuppetfile(const std::string& root);
+/// Reads a Puppetfile with this text in the folder `root`.
+Puppetfile parsePuppetfile(std::string_view text, const std::string& root);
 
 /// Returns true if `path` is, holds or lies in a folder that comes into being when the modules of
 /// the Puppetfile with this text are installed. `root` is the folder of the Puppetfile.

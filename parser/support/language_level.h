@@ -41,22 +41,28 @@ inline constexpr auto kLanguages = std::to_array<LanguageLevel>(
 struct LanguageLevelName {
   std::string_view name;
   LanguageLevel level;
+  int major;  ///< of the releases of Puppet or OpenVox
 };
 
 /// The names that select a level.
 inline constexpr auto kLanguageLevelNames = std::to_array<LanguageLevelName>({
-    {"puppet4", LanguageLevel::Puppet4},
-    {"puppet5", LanguageLevel::Puppet5},
-    {"puppet6", LanguageLevel::Puppet6},
-    {"puppet7", LanguageLevel::Puppet7},
-    {"puppet8", LanguageLevel::Puppet8},
-    {"openvox8", LanguageLevel::OpenVox8},
-    {"openvox9", LanguageLevel::OpenVox9},
-    {"draft", LanguageLevel::Draft},
+    {"puppet4", LanguageLevel::Puppet4, 4},
+    {"puppet5", LanguageLevel::Puppet5, 5},
+    {"puppet6", LanguageLevel::Puppet6, 6},
+    {"puppet7", LanguageLevel::Puppet7, 7},
+    {"puppet8", LanguageLevel::Puppet8, 8},
+    {"openvox8", LanguageLevel::OpenVox8, 8},
+    {"openvox9", LanguageLevel::OpenVox9, 9},
+    {"draft", LanguageLevel::Draft, 8},
 });
 
 constexpr std::string_view nameOf(LanguageLevel level) {
   return std::ranges::find(kLanguageLevelNames, level, &LanguageLevelName::level)->name;
+}
+
+/// Returns the major version of the releases of a level.
+constexpr int majorVersionOf(LanguageLevel level) {
+  return std::ranges::find(kLanguageLevelNames, level, &LanguageLevelName::level)->major;
 }
 
 constexpr std::optional<LanguageLevel> languageLevelFromName(std::string_view name) {
@@ -68,7 +74,7 @@ constexpr std::optional<LanguageLevel> languageLevelFromName(std::string_view na
 /// Returns the names for a list of choices.
 inline std::vector<std::string> languageLevelNames() {
   std::vector<std::string> names;
-  for (const auto& [name, level] : kLanguageLevelNames) names.emplace_back(name);
+  for (const LanguageLevelName& one : kLanguageLevelNames) names.emplace_back(one.name);
   return names;
 }
 

@@ -273,12 +273,18 @@ void addNodeFacts(const FoundFiles& found, const CheckedWorkspaces& workspaces,
     if (!workspaces.of(path)) settings.addGlobals(analysis::factsInFile(path));
 }
 
+/// Returns true for files, and for hidden folders with files, that only an upgrade looks at.
+bool isOnlyOfUpgrade(const std::string& path, bool isFolder) {
+  if (isFolder) return analysis::baseName(path) == ".github";
+  return analysis::isOnlyForUpgrades(analysis::mayBeProjectFile(path));
+}
+
 int checkFiles(const Run& run) {
   const CheckedWorkspaces workspaces(run.options, run.settings);
   const FoundFiles found = findFiles(
       run.options.paths,
       [&](const std::string& path, bool isFolder) { return run.settings.excludes(path, isFolder); },
-      workspaces.otherPaths());
+      workspaces.otherPaths(), run.options.upgrade ? isOnlyOfUpgrade : WantsPath());
   addNodeFacts(found, workspaces, run.settings);
   bool trouble = false;
   const auto report = [&](const UnreadFile& file) {

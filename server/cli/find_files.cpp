@@ -26,12 +26,12 @@ bool isOurs(std::string_view name) {
   using Kind = analysis::ProjectFileKind;
   const Kind kind = analysis::mayBeProjectFile(name);
   return name.ends_with(".pp") || name.ends_with(".epp") ||
-         (kind != Kind::None && kind != Kind::Data);
+         (isCheckedAlways(kind) && kind != Kind::Data);
 }
 
 class Finder {
  public:
-  Finder(const ExcludesPath& excludes, const WantsName& wants)
+  Finder(const ExcludesPath& excludes, const WantsPath& wants)
       : excludes_(excludes), wants_(wants) {}
 
   void add(const std::string& argument) {
@@ -108,7 +108,7 @@ class Finder {
     if (entry.is_symlink(error)) return;
     std::string real = (parent.real / name).generic_string();
     if (entry.is_directory(error)) {
-      if (name.starts_with('.')) return;
+      if (name.starts_with('.') && !(wants_ && wants_(real, /*isFolder=*/true))) return;
       if (excludes_ && excludes_(real, /*isFolder=*/true)) return;
       if (dependencies_.back().containsFolder(real)) {
         leftOut_.insert(std::move(real));
@@ -116,8 +116,8 @@ class Finder {
       }
       if (isManifest(name)) notAFile(shown(entry), "Is a directory", false);
       pending.push_back({entry.path(), std::move(real), holdsIn(parent.holds, name)});
-    } else if ((isOurs(name) || (wants_ && wants_(name))) && entry.is_regular_file(error) &&
-               !dependencies_.back().containsFile(real)) {
+    } else if ((isOurs(name) || (wants_ && wants_(real, /*isFolder=*/false))) &&
+               entry.is_regular_file(error) && !dependencies_.back().containsFile(real)) {
       if (parent.holds == Directory::Holds::NoManifests && name.ends_with(".pp") && name != ".pp")
         return;
       addFile(shown(entry), std::move(real));
@@ -153,7 +153,7 @@ class Finder {
   }
 
   const ExcludesPath& excludes_;
-  const WantsName& wants_;
+  const WantsPath& wants_;
   std::deque<analysis::Dependencies> dependencies_;  ///< one for each directory argument
   std::set<std::string> leftOut_;                    ///< real paths of dependencies
   FoundFiles found_;
@@ -163,7 +163,7 @@ class Finder {
 }  // namespace
 
 FoundFiles findFiles(const std::vector<std::string>& arguments, const ExcludesPath& excludes,
-                     const std::vector<std::string>& others, const WantsName& wants) {
+                     const std::vector<std::string>& others, const WantsPath& wants) {
   Finder finder(excludes, wants);
   for (const std::string& argument : arguments) finder.add(argument);
   for (const std::string& other : others) finder.addOther(other);

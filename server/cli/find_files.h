@@ -35,16 +35,17 @@ struct FoundFiles {
 /// Returns true if a file or folder, given without symbolic links, is to be skipped.
 using ExcludesPath = std::function<bool(const std::string& path, bool isFolder)>;
 
-/// Returns true if a file of this name is to be found besides manifests and templates.
-using WantsName = std::function<bool(std::string_view name)>;
+/// Returns true if a file is to be found besides manifests and templates, or a hidden folder is to
+/// be entered; given without symbolic links.
+using WantsPath = std::function<bool(const std::string& path, bool isFolder)>;
 
 /// Returns the manifests and templates named by `arguments`: a file stands for itself, a directory
 /// for every `.pp` and `.epp` below it except `.pp` below `templates` and `tasks`. Skips hidden
-/// directories, installed dependencies (analysis::Dependencies) and symbolic links, whose targets
-/// are either below the directory anyway or out of scope. `others` come last: files below the
-/// arguments that were found by other means. `wants` adds files by their names. The result has no
-/// duplicates.
+/// directories that `wants` does not name, installed dependencies (analysis::Dependencies) and
+/// symbolic links, whose targets are either below the directory anyway or out of scope. `others`
+/// come last: files below the arguments that were found by other means. `wants` adds files. The
+/// result has no duplicates.
 FoundFiles findFiles(const std::vector<std::string>& arguments, const ExcludesPath& excludes = {},
-                     const std::vector<std::string>& others = {}, const WantsName& wants = {});
+                     const std::vector<std::string>& others = {}, const WantsPath& wants = {});
 
 }  // namespace puppet::server

@@ -44,7 +44,9 @@ FoundFiles filesOf(const LintOptions& options, bool& hasTrouble) {
   const auto excludes = [&](const std::string& path, bool isFolder) {
     return settings.excludes(path, isFolder);
   };
-  const auto wants = [](std::string_view name) { return isYaml(name) && !name.starts_with('.'); };
+  const auto wants = [](const std::string& path, bool isFolder) {
+    return !isFolder && isYaml(path) && !analysis::baseName(path).starts_with('.');
+  };
   FoundFiles found = findFiles(options.paths, excludes, {}, wants);
   for (const UnreadFile& file : found.unread) warnOfLint(file.message());
   hasTrouble |= std::ranges::any_of(found.unread, &UnreadFile::fails);

@@ -12,7 +12,8 @@ namespace {
 const Words<LanguageLevel>& levelWords() {
   static const Words<LanguageLevel> kWords = [] {
     Words<LanguageLevel> words;
-    for (const auto& [name, level] : kLanguageLevelNames) words.emplace_back(name, level);
+    for (const LanguageLevelName& one : kLanguageLevelNames)
+      words.emplace_back(one.name, one.level);
     return words;
   }();
   return kWords;

@@ -34,8 +34,7 @@ bool isReported(const Project& project, const std::string& path) {
   const analysis::IndexedFile* file = snapshot.index->findFile(path);
   if (file && isCode(*file)) return true;
   // Behind a link is a file that is reported by its own path.
-  return !analysis::isLink(path) &&
-         analysis::projectFileKind(path, snapshot) != analysis::ProjectFileKind::None;
+  return !analysis::isLink(path) && isCheckedAlways(analysis::projectFileKind(path, snapshot));
 }
 
 std::vector<std::string> reportedFiles(const Project& project,

@@ -39,6 +39,7 @@ std::vector<std::string> watchedPatterns() {
                                        "**/templates/**"};
   for (const analysis::FileRow& row : analysis::fileTable()) {
     if (analysis::isYaml(row.name) || analysis::isJson(row.name) || row.name == "*.erb") continue;
+    if (row.isOnlyForUpgrades) continue;
     const std::string folder = row.folder.empty() ? "" : std::string(row.folder) + '/';
     patterns.push_back("**/" + folder + std::string(row.name));
   }
@@ -133,8 +134,7 @@ void Session::didChangeWatchedFiles(const protocol::DidChangeWatchedFilesParams&
   const std::vector<DocumentPtr> recoded = documents_.recheck(hasOtherEncoding);
   for (const DocumentPtr& document : recoded) update(document);
   const auto isOther = [](const std::string& path) {
-    return analysis::mayBeProjectFile(path) != analysis::ProjectFileKind::None ||
-           decidesInstalled(path);
+    return isCheckedAlways(analysis::mayBeProjectFile(path)) || decidesInstalled(path);
   };
   if (features_.pullsDiagnostics && (!recoded.empty() || std::ranges::any_of(paths, isOther)))
     refreshPulled();

@@ -1,8 +1,7 @@
 #include "server/settings/upgrade_scope.h"
 
+#include <algorithm>
 #include <string>
-
-#include "analysis/upgrade/upgrade_rows.h"
 
 namespace puppet::server {
 
@@ -11,7 +10,8 @@ using analysis::UpgradeRow;
 
 bool UpgradeScope::includes(const Diagnostic& finding) const {
   const UpgradeRow* row = analysis::upgradeRowOf(finding.id);
-  return row && row->concerns(from, to);
+  return row && row->concerns(from, to) &&
+         (only.empty() || std::ranges::find(only, row) != only.end());
 }
 
 void UpgradeScope::enableRules(analysis::RuleSeverities& rules, LanguageLevel level) const {
@@ -22,6 +22,10 @@ void UpgradeScope::enableRules(analysis::RuleSeverities& rules, LanguageLevel le
     if (row && row->concerns(from, to) && info.severityAt(level) == Severity::Off)
       rules.try_emplace(std::string(info.rule), Severity::Hint);
   }
+}
+
+bool isOnlyOfUpgrade(const Diagnostic& finding, LanguageLevel level) {
+  return analysis::upgradeRowOf(finding.id) && finding.info().severityAt(level) == Severity::Off;
 }
 
 Severity severityByRow(const Diagnostic& finding) {

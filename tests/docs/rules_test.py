@@ -19,11 +19,16 @@ DEFAULT_FILES = {
     "yaml": "hiera.yaml",
     "ruby": "Puppetfile",
     "ini": "environment.conf",
+    "sh": "run.sh",
+    "text": "auth.conf",
 }
 
 # No text on the page can show these: a byte order mark, and two kinds of huge files.
 # The command refuses settings with unknown rules; editors show the finding.
 NOT_SHOWN = {"illegal-bom", "nesting-too-deep", "unreadable-file", "file-too-large", "settings-file"}
+
+# Rules about files that only `upgrade` reads.
+UPGRADE_RULES = ("ruby-", "openfact-", "puppet-conf", "auth-conf", "removed-command", "renamed-gem", "script-legacy-fact")
 
 
 def run(*arguments, cwd=None):
@@ -66,9 +71,19 @@ class Rules(unittest.TestCase):
                 path.write_text(content)
             if rule in self.default_off:
                 (Path(folder) / ".puppet-ls.yaml").write_text(f"rules:\n  {rule}: on\n")
+            if rule.startswith(UPGRADE_RULES):
+                return self.findings_of_upgrade(folder)
             report = run("check", "--format", "json", "--fail-on", "never", "--level",
                          level[1] if level else "puppet8", ".", cwd=folder)
         return json.loads(report)["diagnostics"]
+
+    def findings_of_upgrade(self, folder):
+        """What `check` does not read. Such a file alone makes no environment."""
+        (Path(folder) / "environment.conf").touch()
+        done = subprocess.run([PROGRAM, "upgrade", "--to", "openvox9", "--format", "json", "."],
+                              capture_output=True, text=True, cwd=folder)
+        causes = json.loads(done.stdout)["causes"]
+        return [{"rule": place["rule"], "severity": "warning"} for cause in causes for place in cause["places"]]
 
     def test_each_rule_is_violated_by_its_first_example_alone(self):
         """Hints about the same code, such as unused parameters, do not count."""

@@ -186,6 +186,11 @@ SemVerRange SemVerRange::intersect(const SemVerRange& other) const {
   return {std::move(common), std::nullopt};
 }
 
+bool SemVerRange::isEmpty() const {
+  return std::ranges::all_of(
+      spans_, [](const Span& span) { return span.excludesHigh() && span.high() == SemVer::min(); });
+}
+
 std::optional<SemVer> SemVerRange::low() const {
   return spans_.size() == 1 ? std::optional(spans_.front().low()) : std::nullopt;
 }

@@ -24,7 +24,9 @@ class SemVerRange {
   bool includes(const SemVer& version) const;
   /// Returns the intersection, which may be empty.
   SemVerRange intersect(const SemVerRange& other) const;
-  bool isEmpty() const { return spans_.empty(); }
+  /// Returns true if no version is in the range: that of an intersection, or one below the
+  /// smallest.
+  bool isEmpty() const;
 
   // Bounds of a single range; nullopt if there are several.
   std::optional<SemVer> low() const;

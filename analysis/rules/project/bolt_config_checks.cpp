@@ -5,6 +5,7 @@
 #include "analysis/eval/name_suggestion.h"
 #include "analysis/rules/project/bolt_checks.h"
 #include "analysis/rules/project/data_fixes.h"
+#include "analysis/rules/project/upgrade_checks.h"
 #include "analysis/rules/project/version_texts.h"
 #include "analysis/symbols/name_candidates.h"
 #include "parser/diagnostics/diagnostic_id.h"
@@ -29,6 +30,9 @@ class FixturesChecker {
     if (!fixtures) dropSectionsAtTop(root);
     for (const DataEntryNodes& entry : entriesOf(fixtures.find("repositories")))
       if (entry.value.isMapping()) repository(entry.value);
+    for (const std::string_view section : {"forge_modules", "repositories"})
+      for (const DataEntryNodes& entry : entriesOf(fixtures.find(section)))
+        moved(entry.value.isMapping() ? entry.value.find("repo") : entry.value);
   }
 
  private:
@@ -40,6 +44,18 @@ class FixturesChecker {
     std::erase_if(findings_, [&](const Diagnostic& finding) {
       return std::ranges::find(written, finding.range) != written.end();
     });
+  }
+
+  /// Reports a module that has a successor.
+  void moved(const DataNode& place) {
+    if (!place || !place.isScalar()) return;
+    const std::string repository = moduleOfRepository(place.text());
+    const std::string_view name = repository.empty() ? place.text() : repository;
+    const auto moved = movedModule(name);
+    if (!moved) return;
+    findings_.push_back(makeMovedModule(place.range(), name, *moved));
+    if (repository.empty() && moved->reason != MovedModule::Reason::Archived)
+      addTextFix(findings_.back(), source_, place, moved->name);
   }
 
   void repository(const DataNode& entry) {

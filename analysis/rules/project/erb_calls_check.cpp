@@ -5,6 +5,7 @@
 
 #include "analysis/eval/name_suggestion.h"
 #include "analysis/rules/project/erb_checks.h"
+#include "analysis/rules/project/legacy_functions.h"
 #include "analysis/symbols/name_candidates.h"
 #include "analysis/symbols/platform.h"
 #include "parser/diagnostics/diagnostic_id.h"
@@ -21,20 +22,6 @@ using Role = ParameterInterface::Role;
 namespace {
 
 constexpr LanguageLevel kLevel = LanguageLevel::Puppet8;
-
-/// Functions of Puppet itself that have the 3.x API, which `scope.function_NAME` requires. Others
-/// have a function of that API that only tells to call the one of the 4.x API.
-constexpr auto kLegacyFunctions =
-    std::to_array<std::string_view>({"alert",      "contain",    "create_resources",
-                                     "crit",       "debug",      "digest",
-                                     "emerg",      "err",        "fail",
-                                     "file",       "fqdn_rand",  "generate",
-                                     "include",    "info",       "inline_template",
-                                     "md5",        "notice",     "realize",
-                                     "require",    "scanf",      "sha1",
-                                     "sha256",     "shellquote", "sprintf",
-                                     "tag",        "tagged",     "template",
-                                     "versioncmp", "warning"});
 
 /// Numbers of arguments that a function takes.
 struct Arity {
@@ -73,7 +60,7 @@ class CallChecker {
       : text_(text), types_(types), queries_(queries), findings_(findings) {}
 
   void call(const ErbName& one) {
-    const FunctionInterface* declared = declaredAs(one.name);
+    const FunctionInterface* declared = declaredFunction(one.name, queries_);
     if (!declared) return unknown(one);
     const ruby::NodeList arguments = one.node.arguments();
     const Node list = arguments[1];
@@ -95,23 +82,22 @@ class CallChecker {
 
   /// Reports `scope.function_f` of a function that has the 4.x API only.
   void legacyCall(const ErbName& one) {
-    if (std::ranges::find(kLegacyFunctions, one.name) != kLegacyFunctions.end()) {
+    if (isLegacyFunctionOfPuppet(one.name)) {
       if (!one.isList)
         tell(one.range, "the argument of 'function_" + one.name + "' must be an Array");
       return;
     }
-    using Kind = FunctionInterface::Kind;
-    const FunctionInterface* declared = declaredAs(one.name);
-    if (!declared) return unknown(one);
-    if (declared->kind == Kind::LegacyRuby) return;
-    for (const Declaration& other : queries_.findAll(NameKind::Function, one.name))
-      if (other.asFunction().kind == Kind::LegacyRuby) return;
+    if (!declaredFunction(one.name, queries_)) return unknown(one);
+    if (!hasModernApiOnly(one.name, queries_)) return;
     constexpr std::uint32_t kPrefix = 9;  // `function_`
     const TextRange range{one.range.start - kPrefix, one.range.end};
     Diagnostic& finding =
-        tell(range, "'function_" + one.name + "' is not a method: '" + one.name +
-                        "' has the 4.x API; use scope.call_function('" + one.name + "', [...])");
-    if (text_.substr(one.range.end, 1) == "(")
+        tell(DiagnosticId::ErbLegacyFunction, range,
+             "'function_" + one.name + "' is not a method: '" + one.name +
+                 "' has the 4.x API; use scope.call_function('" + one.name + "', [...])");
+    const ruby::NodeList arguments = one.node.arguments();
+    const bool isPlain = arguments.size() == 1 && arguments[0].is(NodeKind::Array);
+    if (isPlain && text_.substr(one.range.end, 1) == "(")
       finding.fix("Write call_function",
                   {{{range.start, one.range.end + 1}, "call_function('" + one.name + "', "}});
   }
@@ -162,14 +148,10 @@ class CallChecker {
   }
 
   Diagnostic& tell(TextRange range, std::string_view message) {
-    return findings_.emplace_back(makeDiagnostic(DiagnosticId::ErbFunction, range, {message}));
+    return tell(DiagnosticId::ErbFunction, range, message);
   }
-
-  const FunctionInterface* declaredAs(const std::string& name) {
-    const std::string lower = lowerCaseName(name);
-    if (const Declaration found = queries_.find(NameKind::Function, lower))
-      return &found.asFunction();
-    return Platform::builtIn().findFunction(lower, {});
+  Diagnostic& tell(DiagnosticId id, TextRange range, std::string_view message) {
+    return findings_.emplace_back(makeDiagnostic(id, range, {message}));
   }
 
   void unknown(const ErbName& one) {

@@ -6,6 +6,7 @@
 #include "analysis/ruby/local_variables.h"
 #include "analysis/rules/project/erb_checks.h"
 #include "analysis/rules/project/project_files.h"
+#include "analysis/rules/project/ruby_check.h"
 #include "analysis/symbols/name_candidates.h"
 #include "analysis/symbols/platform.h"
 #include "parser/diagnostics/diagnostic_id.h"
@@ -89,6 +90,7 @@ class ErbChecker {
       for (const ErbName& one : bareNamesIn(erb_)) bareName(one);
     addErbCallMistakes(names, text_, *types_, queries_, findings_);
     addErbValueMistakes(erb_, *types_, queries_, findings_);
+    addRubyOfTemplate(erb_.ruby(), queries_, findings_);
     types_.reset();
     return std::move(findings_);
   }
@@ -175,11 +177,22 @@ class ErbChecker {
     return true;
   }
 
+  /// Returns what a bare name means if it is a variable, as it was in Puppet 3: `@name`, or the
+  /// structured form of a legacy fact; empty if it is none.
+  std::string variableOf(const ErbName& one) {
+    if (!one.node.isBareName()) return {};
+    if (context_.find(one.name)) return '@' + one.name;
+    const LegacyFactInterface fact = Platform::builtIn().findLegacyFact(one.name);
+    if (!fact.path.empty()) return "@facts" + quotedKeys(fact.path);
+    return isGlobal(one.name) ? '@' + one.name : std::string();
+  }
+
   /// Reports a name that is neither a local variable nor a method: a NameError. Puppet 3 had the
   /// variables of the scope as methods.
   void bareName(const ErbName& one) {
+    const std::string variable = variableOf(one);
     Diagnostic& finding = tell(
-        DiagnosticId::ErbUnknownName, one.range,
+        variable.empty() ? DiagnosticId::ErbUnknownName : DiagnosticId::ErbBareVariable, one.range,
         (one.node.isBareName() ? "undefined local variable or method '" : "undefined method '") +
             one.name + '\'');
     if (one.name == "elseif" || one.name == "elif") {
@@ -187,9 +200,9 @@ class ErbChecker {
       finding.fix("Write elsif", {{one.range, "elsif"}});
     }
     if (!one.node.isBareName()) return;
-    if (context_.find(one.name)) {
-      finding.message += "; did you mean '@" + one.name + "'?";
-      finding.fix("Write @" + one.name, {{one.range, '@' + one.name}});
+    if (!variable.empty()) {
+      finding.message += "; did you mean '" + variable + "'?";
+      finding.fix("Write " + variable, {{one.range, variable}});
       return;
     }
     NameCandidates names(one.name);

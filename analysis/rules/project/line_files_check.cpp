@@ -8,6 +8,7 @@
 #include "analysis/eval/fact_types.h"
 #include "analysis/eval/name_suggestion.h"
 #include "analysis/rules/project/data_fixes.h"
+#include "analysis/rules/project/placed_lines.h"
 #include "analysis/rules/project/project_files.h"
 #include "analysis/symbols/name_candidates.h"
 #include "analysis/workspace/files.h"
@@ -22,40 +23,13 @@ constexpr auto kEnvironmentSettings = std::to_array<std::string_view>(
     {"modulepath", "manifest", "config_version", "environment_timeout", "static_catalogs",
      "rich_data", "environment_data_provider"});
 
-/// A line without its line break.
-struct Line {
-  std::string_view text;
-  std::uint32_t start = 0;
-  std::uint32_t end = 0;  ///< behind the line break
-
-  TextRange range(std::size_t begin, std::size_t end) const {
-    return {start + static_cast<std::uint32_t>(begin), start + static_cast<std::uint32_t>(end)};
-  }
-  TextRange all() const { return range(0, text.size()); }
-  /// Returns the range of the line with its line break.
-  TextRange whole() const { return {start, end}; }
-};
-
-std::vector<Line> linesOf(std::string_view text) {
-  std::vector<Line> lines;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t end = std::min(text.find('\n', at), text.size());
-    std::string_view line = text.substr(at, end - at);
-    if (line.ends_with('\r')) line.remove_suffix(1);
-    lines.push_back({line, static_cast<std::uint32_t>(at),
-                     static_cast<std::uint32_t>(std::min(end + 1, text.size()))});
-    at = end + 1;
-  }
-  return lines;
-}
-
 class EnvironmentChecker {
  public:
   EnvironmentChecker(std::string folder, QueryContext& queries)
       : folder_(std::move(folder)), queries_(queries) {}
 
   std::vector<Diagnostic> run(std::string_view text) {
-    for (const Line& line : linesOf(text)) check(line);
+    for (const PlacedLine& line : placedLinesOf(text)) check(line);
     return std::move(findings_);
   }
 
@@ -67,9 +41,8 @@ class EnvironmentChecker {
     tell(DiagnosticId::EnvironmentConf, range, message);
   }
 
-  void check(const Line& line) {
-    constexpr std::string_view kBlank = " \t";
-    const std::size_t begin = line.text.find_first_not_of(kBlank);
+  void check(const PlacedLine& line) {
+    const std::size_t begin = line.text.find_first_not_of(kLineBlank);
     if (begin == line.text.npos || line.text[begin] == '#') return;
     if (line.text[begin] == '[') {
       if (line.text.substr(begin).starts_with("[main]")) return;
@@ -87,17 +60,17 @@ class EnvironmentChecker {
       }
       return insertEquals(line, begin);
     }
-    const std::size_t last = line.text.find_last_not_of(kBlank, equals == 0 ? 0 : equals - 1);
+    const std::size_t last = line.text.find_last_not_of(kLineBlank, equals == 0 ? 0 : equals - 1);
     const std::size_t end = equals == begin || last == line.text.npos ? begin : last + 1;
     const std::string name(line.text.substr(begin, end - begin));
     setting(line, name, line.range(begin, end));
     const std::size_t from =
-        std::min(line.text.find_first_not_of(kBlank, equals + 1), line.text.size());
+        std::min(line.text.find_first_not_of(kLineBlank, equals + 1), line.text.size());
     value(line, name, from);
   }
 
   /// Adds the fix to put `=` behind a setting, or in place of a colon, to the last finding.
-  void insertEquals(const Line& line, std::size_t begin) {
+  void insertEquals(const PlacedLine& line, std::size_t begin) {
     const std::size_t end = std::min(line.text.find_first_of(" \t:", begin), line.text.size());
     const std::size_t value = line.text.find_first_not_of(" \t:", end);
     const std::string name(line.text.substr(begin, end - begin));
@@ -107,7 +80,7 @@ class EnvironmentChecker {
       findings_.back().fix("Write '='", {{line.range(end, value), " = "}});
   }
 
-  void setting(const Line& line, const std::string& name, TextRange range) {
+  void setting(const PlacedLine& line, const std::string& name, TextRange range) {
     if (std::ranges::find(kEnvironmentSettings, name) == kEnvironmentSettings.end()) {
       NameCandidates near(name);
       for (const std::string_view other : kEnvironmentSettings) near.offer(other);
@@ -127,7 +100,7 @@ class EnvironmentChecker {
     findings_.back().fix("Remove the line", {{line.whole(), ""}});
   }
 
-  void value(const Line& line, const std::string& name, std::size_t from) {
+  void value(const PlacedLine& line, const std::string& name, std::size_t from) {
     const std::string_view value = line.text.substr(from);
     if (const std::size_t comment = value.find(" #"); comment != value.npos) {
       warn(line.range(from + comment, line.text.size()),
@@ -146,7 +119,7 @@ class EnvironmentChecker {
   }
 
   /// Adds the fix to move the comment behind a value to a line above to the last finding.
-  void moveComment(const Line& line, std::size_t from, std::size_t comment) {
+  void moveComment(const PlacedLine& line, std::size_t from, std::size_t comment) {
     const std::string_view value = line.text.substr(from);
     const std::size_t last = value.find_last_not_of(" \t", comment);
     const std::size_t end = from + (last == value.npos ? 0 : last + 1);
@@ -155,7 +128,7 @@ class EnvironmentChecker {
                           {line.range(end, line.text.size()), ""}});
   }
 
-  void modulePath(const Line& line, std::size_t from) {
+  void modulePath(const PlacedLine& line, std::size_t from) {
     const std::string_view value = line.text.substr(from);
     if (value.empty()) return warn(line.all(), "the module path is empty");
     for (std::size_t at = 0; at <= value.size();) {
@@ -180,7 +153,7 @@ class EnvironmentChecker {
   }
 
   /// Checks a path of the environment: that of the manifests, or of a program.
-  void entry(const Line& line, std::size_t from, std::size_t size) {
+  void entry(const PlacedLine& line, std::size_t from, std::size_t size) {
     const std::string path(line.text.substr(from, size));
     const bool isRelative = !isAbsolute(path) && path.find_first_of("$\"'~") == path.npos;
     if (!queries_ || path.empty() || !isRelative || path.find("..") != path.npos) return;
@@ -189,7 +162,7 @@ class EnvironmentChecker {
   }
 
   /// Reports a value that is no Boolean.
-  void truth(const Line& line, const std::string& name, std::size_t from) {
+  void truth(const PlacedLine& line, const std::string& name, std::size_t from) {
     std::string_view value = line.text.substr(from);
     while (value.ends_with(' ')) value.remove_suffix(1);
     const std::string word = lowerCase(value);
@@ -244,7 +217,7 @@ class EnvironmentChecker {
       findings_.back().fix("Write '" + meant + '\'', {{range, meant}});
   }
 
-  void timeout(const Line& line, std::size_t from) {
+  void timeout(const PlacedLine& line, std::size_t from) {
     std::string_view value = line.text.substr(from);
     if (value == "unlimited" || value.find('$') != value.npos) return;
     const std::size_t digits = std::min(value.find_first_not_of("0123456789"), value.size());
@@ -264,22 +237,21 @@ class EnvironmentChecker {
 };
 
 /// Adds the fix to remove the blanks around `=`, if the name has no others.
-void removeBlanks(Diagnostic& finding, const Line& line) {
-  constexpr std::string_view kBlank = " \t";
+void removeBlanks(Diagnostic& finding, const PlacedLine& line) {
   const std::size_t equals = line.text.find('=');
-  const std::size_t first = line.text.find_first_not_of(kBlank);
-  const std::size_t last = line.text.find_last_not_of(kBlank, equals == 0 ? 0 : equals - 1);
+  const std::size_t first = line.text.find_first_not_of(kLineBlank);
+  const std::size_t last = line.text.find_last_not_of(kLineBlank, equals == 0 ? 0 : equals - 1);
   if (first >= equals || last >= equals) return;
   const std::string name(line.text.substr(first, last + 1 - first));
   const std::size_t value =
-      std::min(line.text.find_first_not_of(kBlank, equals + 1), line.text.size());
-  if (name.find_first_of(kBlank) == name.npos)
+      std::min(line.text.find_first_not_of(kLineBlank, equals + 1), line.text.size());
+  if (name.find_first_of(kLineBlank) == name.npos)
     finding.fix("Remove the blanks", {{line.range(0, value), name + '='}});
 }
 
 std::vector<Diagnostic> checkFactLines(std::string_view text) {
   std::vector<Diagnostic> findings;
-  for (const Line& line : linesOf(text)) {
+  for (const PlacedLine& line : placedLinesOf(text)) {
     const std::size_t equals = line.text.find('=');
     const auto warn = [&](const std::string& message) -> Diagnostic& {
       return findings.emplace_back(

@@ -253,7 +253,7 @@ class MetadataChecker {
       tell(DiagnosticId::MetadataDependency, range->range,
            "'" + range->text + "' is not a range of versions, as '>= 1.2.0 < 2.0.0' is one");
       write(*range, rangeFor(range->text));
-    } else if (parsed->excludesHigh() && parsed->high() == types::SemVer::min())
+    } else if (parsed->isEmpty())
       tell(DiagnosticId::MetadataDependency, range->range,
            "no version is in the range '" + range->text + '\'');
   }

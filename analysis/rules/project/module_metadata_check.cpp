@@ -6,10 +6,12 @@
 #include "analysis/eval/name_suggestion.h"
 #include "analysis/rules/project/data_fixes.h"
 #include "analysis/rules/project/project_files.h"
+#include "analysis/rules/project/upgrade_checks.h"
 #include "analysis/rules/project/yaml_checks.h"
 #include "analysis/symbols/name_candidates.h"
 #include "analysis/upgrade/moved_names.h"
 #include "analysis/workspace/metadata.h"
+#include "analysis/workspace/required_versions.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/support/ascii.h"
 #include "types/scalar/semver.h"
@@ -110,12 +112,11 @@ class ModuleMetadataChecker {
 
   /// Reports a module that continues under another name.
   void renamed(const DataNode& name) {
-    const std::string_view today = renamedModule(name.text());
-    if (today.empty()) return;
-    tell(DiagnosticId::RenamedModule, name.range(), {name.text(), today});
-    std::string written(today);
-    if (name.text().find('-') != std::string_view::npos) std::ranges::replace(written, '/', '-');
-    addTextFix(findings_.back(), source_, name, written);
+    const auto moved = movedModule(name.text());
+    if (!moved) return;
+    findings_.push_back(makeMovedModule(name.range(), name.text(), *moved));
+    if (!moved->name.empty() && moved->reason != MovedModule::Reason::Archived)
+      addTextFix(findings_.back(), source_, name, moved->name);
   }
 
   /// Reports requirements that exclude the version of the environment. OpenVox satisfies those of
@@ -131,11 +132,11 @@ class ModuleMetadataChecker {
     });
     if (!name || !range || !range.isScalar()) return;
     const auto written = SemVerRange::parse(range.text());
-    const int major = majorOf(queries_.level());
+    const int major = majorVersionOf(queries_.level());
     const std::string first = std::to_string(major) + ".0.0",
                       next = std::to_string(major + 1) + ".0.0";
     const auto all = SemVerRange::parse(">= " + first + " < " + next);
-    if (!written || !all || areDisjoint(*written, *written) || !areDisjoint(*written, *all)) return;
+    if (!written || !all || written->isEmpty() || !written->intersect(*all).isEmpty()) return;
     const std::string product = (isOpenVox ? "OpenVox " : "Puppet ") + std::to_string(major);
     tell(DiagnosticId::MetadataPuppetBound, range.range(), {range.text(), product});
     std::string wider(range.text());
@@ -143,30 +144,8 @@ class ModuleMetadataChecker {
     if (at == wider.npos || wider.find('<', at + 1) != wider.npos || wider.find("||") != wider.npos)
       return;
     wider.replace(at, wider.npos, "< " + next);
-    if (const auto parsed = SemVerRange::parse(wider); parsed && !areDisjoint(*parsed, *all))
+    if (const auto parsed = SemVerRange::parse(wider); parsed && !parsed->intersect(*all).isEmpty())
       addTextFix(findings_.back(), source_, range, wider);
-  }
-
-  /// Returns true if no version is in both ranges. An intersection without versions ends at the
-  /// smallest one.
-  static bool areDisjoint(const SemVerRange& a, const SemVerRange& b) {
-    const SemVerRange both = a.intersect(b);
-    return both.isEmpty() || (both.excludesHigh() && both.high() == SemVer::min());
-  }
-
-  /// Returns the major version of the product of a level.
-  static int majorOf(LanguageLevel level) {
-    switch (level) {
-      case LanguageLevel::Puppet4: return 4;
-      case LanguageLevel::Puppet5: return 5;
-      case LanguageLevel::Puppet6: return 6;
-      case LanguageLevel::Puppet7: return 7;
-      case LanguageLevel::OpenVox9: return 9;
-      case LanguageLevel::Puppet8:
-      case LanguageLevel::OpenVox8:
-      case LanguageLevel::Draft: break;
-    }
-    return 8;
   }
 
   void operatingSystems(const DataNode& list) {
@@ -341,11 +320,10 @@ class ModuleMetadataChecker {
 
   /// Returns the version of an installed module, by its name or with its author.
   std::optional<SemVer> versionOf(std::string_view name) {
-    const Module* module = queries_ && !name.empty()
-                               ? queries_.findModule(nameBehindAuthor(std::string(name)))
-                               : nullptr;
-    const auto text = module ? queries_.text(module->path + "/metadata.json") : std::nullopt;
-    const auto metadata = text ? parseMetadata(*text) : std::nullopt;
+    const auto metadata =
+        queries_ && !name.empty()
+            ? metadataOf(queries_, queries_.findModule(nameBehindAuthor(std::string(name))))
+            : std::nullopt;
     const auto version =
         metadata ? SemVer::parse(metadata->version) : SemVer::parse(std::string_view());
     return version ? std::optional(*version) : std::nullopt;
@@ -355,13 +333,12 @@ class ModuleMetadataChecker {
     if (!range || !range.isScalar() || !queries_) return;
     const Module* module = queries_.findModule(nameBehindAuthor(std::string(name.text())));
     if (!module) return;
-    const auto text = queries_.text(module->path + "/metadata.json");
-    const auto metadata = text ? parseMetadata(*text) : std::nullopt;
+    const auto metadata = metadataOf(queries_, module);
     const auto parsed = SemVerRange::parse(range.text());
     const auto version =
         metadata ? SemVer::parse(metadata->version) : SemVer::parse(std::string_view());
     if (!metadata || !parsed || !version || parsed->includes(*version)) return;
-    if (parsed->excludesHigh() && parsed->high() == SemVer::min()) return;  // no version fits
+    if (parsed->isEmpty()) return;
     // A module of the same name from another author has other versions.
     std::string full(name.text());
     std::ranges::replace(full, '/', '-');

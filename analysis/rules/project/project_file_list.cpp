@@ -53,12 +53,13 @@ std::vector<std::string> projectFilesOf(const WorkspaceSnapshot& snapshot) {
     for (const DataPath& data : list->paths) add(data.path);
   };
   for (const FileRow& row : fileTable())
-    if (row.isAtRoot() && row.kind != ProjectFileKind::None)
+    if (row.isAtRoot() && row.kind != ProjectFileKind::None && !row.isOnlyForUpgrades)
       add(environment->root + '/' + std::string(row.name));
   addDataOf({});
   for (const Module& module : environment->modules) {
     if (!isInside(module.path, environment->root)) continue;
     for (const FileRow& row : fileTable()) {
+      if (row.isOnlyForUpgrades) continue;
       if (row.isAtModule() && row.kind != ProjectFileKind::None)
         add(module.path + '/' + std::string(row.name));
       if (!row.folder.empty())

@@ -7,6 +7,8 @@
 #include "analysis/rules/project/data_findings.h"
 #include "analysis/rules/project/data_fixes.h"
 #include "analysis/rules/project/plan_checks.h"
+#include "analysis/rules/project/ruby_check.h"
+#include "analysis/rules/project/upgrade_checks.h"
 #include "analysis/rules/project/yaml_checks.h"
 #include "analysis/symbols/name_candidates.h"
 #include "analysis/templates/template_calls.h"
@@ -44,7 +46,8 @@ TextRange lineAt(std::string_view text, std::uint32_t line) {
 /// Returns false for Ruby and for output of programs, where comments may be in any encoding.
 bool readsOnlyUtf8(ProjectFileKind kind) {
   return kind != ProjectFileKind::None && kind != ProjectFileKind::Puppetfile &&
-         kind != ProjectFileKind::Erb && kind != ProjectFileKind::ExternalFact;
+         kind != ProjectFileKind::Erb && kind != ProjectFileKind::ExternalFact &&
+         !isOnlyForUpgrades(kind);
 }
 
 parser::DataTreePtr treeOf(std::string_view path, std::string_view text) {
@@ -137,7 +140,9 @@ CheckResult checkProjectFile(const std::string& path, const SourceText& source,
     case ProjectFileKind::Metadata:
       findings = checkMetadata(text);
       append(checkModuleMetadata(*treeOf(path, text), queries));
+      append(checkStdlibBound(*treeOf(path, text), path, queries));
       append(checkUsedModules(*treeOf(path, text), path, queries));
+      addMetadataOfUpgrade(*treeOf(path, text), findings);
       break;
     case ProjectFileKind::HieraConfig:
       findings = checkHieraConfig(text, queries.moduleOf(path) != nullptr);
@@ -149,9 +154,14 @@ CheckResult checkProjectFile(const std::string& path, const SourceText& source,
     case ProjectFileKind::Erb:
       findings = checkErb(text, erbTemplateName(queries, path), queries);
       break;
+    case ProjectFileKind::Ruby: findings = checkRuby(text, path, queries); break;
     case ProjectFileKind::EnvironmentConf:
       findings = checkEnvironmentConf(text, path, queries);
       break;
+    case ProjectFileKind::PuppetConf: findings = checkPuppetConf(text); break;
+    case ProjectFileKind::AuthConf: findings = checkAuthConf(text); break;
+    case ProjectFileKind::Gemfile: findings = checkGemfile(text); break;
+    case ProjectFileKind::Script: findings = checkScript(text); break;
     case ProjectFileKind::LintOptions: findings = checkLintOptions(text); break;
     case ProjectFileKind::Settings: findings = checkSettingsFile(*treeOf(path, text)); break;
     case ProjectFileKind::ExternalFact: findings = checkExternalFact(text, path); break;

@@ -48,6 +48,9 @@ bool isOfLibrarian(const std::string& folder, QueryContext& queries);
 /// known.
 std::vector<Diagnostic> checkErb(std::string_view text, std::string_view name,
                                  QueryContext& queries);
+/// Checks the range of stdlib in the metadata.json at `path`.
+std::vector<Diagnostic> checkStdlibBound(const parser::DataTree& tree, const std::string& path,
+                                         QueryContext& queries);
 /// Returns the findings in a metadata.json that depend on installed modules, and its license.
 std::vector<Diagnostic> checkModuleMetadata(const parser::DataTree& tree, QueryContext& queries);
 /// Returns the findings in a hiera.yaml that depend on the files of its environment.

@@ -9,6 +9,7 @@
 #include "analysis/rules/project/project_files.h"
 #include "analysis/rules/project/puppetfile_code.h"
 #include "analysis/rules/project/puppetfile_syntax.h"
+#include "analysis/rules/project/upgrade_checks.h"
 #include "analysis/symbols/name_candidates.h"
 #include "analysis/upgrade/moved_names.h"
 #include "parser/diagnostics/diagnostic_id.h"
@@ -156,14 +157,19 @@ class PuppetfileChecker {
 
   /// Reports a module of the Forge that continues under another name.
   void checkName(std::string_view name, const Node& argument) {
-    const std::string_view today = renamedModule(name);
-    if (today.empty()) return;
-    findings_.push_back(
-        makeDiagnostic(DiagnosticId::RenamedModule, argument.range(), {name, today}));
-    if (!argument.is(ruby::NodeKind::String)) return;
-    std::string written(today);
-    if (name.find('-') != name.npos) std::ranges::replace(written, '/', '-');
-    findings_.back().fix("Write " + written, {{argument.content(), written}});
+    const auto moved = movedModule(name);
+    if (!moved) return;
+    findings_.push_back(makeMovedModule(argument.range(), name, *moved));
+    if (argument.is(ruby::NodeKind::String) && moved->reason != MovedModule::Reason::Archived)
+      findings_.back().fix("Write " + moved->name, {{argument.content(), moved->name}});
+  }
+
+  /// Reports the repository of a module that has a successor.
+  void checkRepository(const Node& address) {
+    if (!address.is(NodeKind::String)) return;
+    const std::string name = moduleOfRepository(address.value());
+    if (const auto moved = movedModule(name))
+      findings_.push_back(makeMovedModule(address.range(), name, *moved));
   }
 
   /// Checks the source of a module: one on the Forge is identified by its author and name.
@@ -281,9 +287,9 @@ class PuppetfileChecker {
                    std::vector<std::size_t>& refs) {
     constexpr auto kRefs = std::to_array<std::string_view>({"ref", "tag", "branch", "commit"});
     constexpr auto kOthers = std::to_array<std::string_view>(
-        {"git", "svn", "rev", "revision", "username", "password", "local", "type", "source",
-         "version", "install_path", "exclude_spec", "default_branch", "default_branch_override",
-         "checksum", "tarball", "forge"});
+        {"svn", "rev", "revision", "username", "password", "local", "type", "source", "version",
+         "install_path", "exclude_spec", "default_branch", "default_branch_override", "checksum",
+         "tarball", "forge"});
     const std::string key(arguments[index].key().value());
     const TextRange range = arguments[index].key().content();
     if (std::ranges::find(kRefs, key) != kRefs.end()) {
@@ -294,10 +300,13 @@ class PuppetfileChecker {
                  "' conflict: the last one counts");
       if (refs.size() == 1) removeOption(arguments, refs[0]);
       refs.push_back(index);
+    } else if (key == "git") {
+      checkRepository(arguments[index].operand());
     } else if (std::ranges::find(kOthers, key) == kOthers.end()) {
       NameCandidates near(key);
       for (const std::string_view other : kRefs) near.offer(other);
       for (const std::string_view other : kOthers) near.offer(other);
+      near.offer("git");
       tell(DiagnosticId::PuppetfileOption, range,
            "unknown option '" + key + "' of a module" + hintOf(near));
       if (near.isSure())

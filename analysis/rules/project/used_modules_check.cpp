@@ -7,6 +7,7 @@
 #include "analysis/rules/project/project_files.h"
 #include "analysis/symbols/mentions.h"
 #include "analysis/workspace/metadata.h"
+#include "analysis/workspace/required_versions.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "types/scalar/semver.h"
 
@@ -33,9 +34,7 @@ std::map<std::string, std::string> usedBy(const Module& own, QueryContext& queri
 /// Returns the entry for an installed module, with a range from its version to the next major one;
 /// empty if its metadata is not known.
 std::string entryOf(const std::string& module, QueryContext& queries) {
-  const Module* found = queries.findModule(module);
-  const auto text = found ? queries.text(found->path + "/metadata.json") : std::nullopt;
-  const auto metadata = text ? parseMetadata(*text) : std::nullopt;
+  const auto metadata = metadataOf(queries, queries.findModule(module));
   const auto version =
       metadata ? types::SemVer::parse(metadata->version) : types::SemVer::parse(std::string_view());
   if (!metadata || !version || nameBehindAuthor(metadata->name) != module) return {};

@@ -45,8 +45,7 @@ std::string rangeFor(std::string_view written) {
       ++at;
   while (range.find("  ") != range.npos) replaceAll("  ", " ");
   const auto parsed = types::SemVerRange::parse(range);
-  const bool isEmpty =
-      !parsed || (parsed->excludesHigh() && parsed->high() == types::SemVer::min());
+  const bool isEmpty = !parsed || parsed->isEmpty();
   return isEmpty ? std::string() : range;
 }
 

@@ -119,11 +119,39 @@ void checkLegacyTest(Inspection& inspection, const Binary& binary) {
   finding.fix("Write " + today, {{binary.range(), today}});
 }
 
+/// Returns the literal in `osfamily`, `'osfamily'` and `Optional['osfamily']`; absent for others.
+Cursor literalOfKey(const Cursor& key) {
+  if (key.is(K::String) || key.is(K::Name)) return key;
+  const Access access{key};
+  if (!access || access.keys().size() != 1) return {};
+  const Cursor inner = *access.keys().begin();
+  return inner.is(K::String) ? inner : Cursor();
+}
+
+/// Checks `$facts =~ Struct[{osfamily => String}]`.
+void checkLegacyMatch(Inspection& inspection, const Binary& binary) {
+  const Access type{binary.right()};
+  const bool isStruct = type && type.left().text() == "Struct" && type.keys().size() == 1;
+  if (!isStruct || !isFactsHash(binary.left()) || binary.operator_().text() != "=~") return;
+  const HashLiteral members{*type.keys().begin()};
+  if (!members) return;
+  for (const Pair& member : members.entries()) {
+    const Cursor key = literalOfKey(member.key());
+    if (!key) continue;
+    const std::string name = key.is(K::String) ? stringValue(key) : std::string(key.text());
+    const LegacyFactInterface fact = legacyFactNamed(inspection, name);
+    if (fact.name.empty()) continue;
+    inspection.report(DiagnosticId::LegacyFactOfSome, key.range(),
+                      {"legacy fact '" + name + "'" +
+                       (fact.path.empty() ? "" : ": $facts" + accessToFact(fact.path))});
+  }
+}
+
 }  // namespace
 
 std::span<const Rule> factCallRules() {
   static constexpr Rule kRules[] = {rule<checkLegacyCall>(), rule<checkLegacyMethod>(),
-                                    rule<checkLegacyTest>()};
+                                    rule<checkLegacyTest>(), rule<checkLegacyMatch>()};
   return kRules;
 }
 

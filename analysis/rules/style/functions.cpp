@@ -4,6 +4,7 @@
 #include <array>
 
 #include "analysis/rules/style/style_rule.h"
+#include "analysis/upgrade/stdlib_functions.h"
 #include "parser/diagnostics/diagnostic_id.h"
 
 namespace puppet::analysis {
@@ -96,8 +97,7 @@ void checkDeprecated(StyleRun& run, TokenIndex function) {
 
 void checkCompatType(StyleRun& run, TokenIndex type) {
   const std::string_view name = run.file.text(type);
-  if (name.find("Stdlib::Compat::") != name.npos)
-    run.report(D::StyleStdlibDeprecatedDatatypes, type, {name});
+  if (removedStdlibType(name)) run.report(D::StyleStdlibDeprecatedDatatypes, type, {name});
 }
 
 /// puppet-lint does not recognize capitalized names that begin with `::`.

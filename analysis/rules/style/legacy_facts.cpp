@@ -39,7 +39,7 @@ constexpr auto kRenamed = std::to_array<Row>({
     {"lsbdistrelease", "os.distro.release.full"},
     {"lsbmajdistrelease", "os.distro.release.major"},
     {"lsbminordistrelease", "os.distro.release.minor"},
-    {"lsbrelease", "os.distro.release.specification"},
+    {"lsbrelease", "os.distro.specification"},
     {"macaddress", "networking.mac"},
     {"macosx_buildversion", "os.macosx.build"},
     {"macosx_productname", "os.macosx.product"},
@@ -134,13 +134,18 @@ bool isNumber(std::string_view text) {
   return !text.empty() && text.find_first_not_of("0123456789") == text.npos;
 }
 
-/// Returns the access to a fact whose name contains a device or similar; empty for others.
-std::string accessOfPattern(std::string_view name) {
-  for (const auto& [prefix, attribute] : kInterfaceFacts)
-    if (name.starts_with(prefix) && name.substr(prefix.size()).starts_with('_'))
-      return access({"networking", "interfaces", name.substr(prefix.size() + 1), attribute});
+/// Returns the access to a fact whose name contains a device or similar, empty if it is not known;
+/// absent for other names.
+std::optional<std::string> accessOfPattern(std::string_view name) {
+  for (const auto& [prefix, attribute] : kInterfaceFacts) {
+    if (!name.starts_with(prefix) || !name.substr(prefix.size()).starts_with('_')) continue;
+    const std::string_view interface = name.substr(prefix.size() + 1);
+    // Facter 3 wrote `br_lan` for the interface `br-lan`.
+    if (interface.find('_') != interface.npos) return std::string();
+    return access({"networking", "interfaces", interface, attribute});
+  }
   if (const auto disk = splitName(name, "blockdevice_", {"model", "size", "vendor"}))
-    return access({"disks", disk->first, disk->second});
+    return access({"disks", disk->first, disk->second == "size" ? "size_bytes" : disk->second});
   if (const auto zone =
           splitName(name, "zone_", {"brand", "iptype", "name", "uuid", "id", "path", "status"}))
     return access({"solaris_zones", "zones", zone->first, zone->second});
@@ -150,7 +155,7 @@ std::string accessOfPattern(std::string_view name) {
   if (name.starts_with("ldom_")) return access({"ldom", name.substr(5)});
   for (const std::string_view key : {"dsa", "ecdsa", "ed25519", "rsa"})
     if (name == "ssh" + std::string(key) + "key") return access({"ssh", key, "key"});
-  return {};
+  return std::nullopt;
 }
 
 const Row* renamed(std::string_view name) {
@@ -166,9 +171,8 @@ LegacyFact legacyFact(std::string_view name) {
     return {true, indexed(row->second), std::ranges::find(kEverywhere, hash) != kEverywhere.end()};
   }
   if (std::ranges::binary_search(kGone, name)) return {true, {}, false};
-  std::string replacement = accessOfPattern(name);
-  const bool isKnown = !replacement.empty();
-  return {isKnown, std::move(replacement), false};
+  const std::optional<std::string> replacement = accessOfPattern(name);
+  return {replacement.has_value(), replacement.value_or(""), false};
 }
 
 bool isRenamedFact(std::string_view name) { return renamed(name) != nullptr; }

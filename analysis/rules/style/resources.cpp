@@ -3,6 +3,7 @@
 #include <set>
 
 #include "analysis/rules/style/style_rule.h"
+#include "analysis/upgrade/changed_values.h"
 #include "parser/diagnostics/diagnostic_id.h"
 
 namespace puppet::analysis {
@@ -71,11 +72,11 @@ void checkSymlink(StyleRun& run, const StyleBody& body) {
     const TokenIndex before = name - 1;
     const bool isFirstOnLine = file.is(before, S::Indent);
     const std::string blanks(isBlank(file.kind(before)) ? file.text(before) : "");
-    const std::string separator = isFirstOnLine || run.isCompatible ? ",\n" + blanks : ", ";
+    const bool isBroken = isFirstOnLine || run.isCompatible;
+    const std::string link = linkBefore(isBroken ? std::optional(blanks) : std::nullopt);
     run.report(D::StyleEnsureNotSymlinkTarget, value)
         .fix("Name the target apart",
-             {inserting(file.at(value).range.start,
-                        (run.isCompatible ? "symlink" : "link") + separator + "target => ")});
+             {inserting(file.at(value).range.start, run.isCompatible ? "sym" + link : link)});
   }
 }
 

@@ -1,4 +1,5 @@
-// Code that a newer version of Puppet or OpenVox refuses, or reads in another way.
+// Calls and types that a newer version of Puppet, OpenVox or stdlib refuses, or reads in another
+// way.
 
 #include <algorithm>
 #include <array>
@@ -8,14 +9,10 @@
 #include "analysis/rules/syntax/rule.h"
 #include "analysis/rules/syntax/stdlib_functions.h"
 #include "analysis/rules/syntax/version_guard.h"
-#include "analysis/symbols/signatures.h"
-#include "analysis/upgrade/moved_names.h"
 #include "analysis/upgrade/stdlib_functions.h"
-#include "analysis/workspace/files.h"
-#include "analysis/workspace/metadata.h"
+#include "analysis/workspace/required_versions.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/literals/literals.h"
-#include "parser/support/ascii.h"
 
 namespace puppet::analysis {
 
@@ -107,8 +104,7 @@ void checkConversions(Inspection& inspection, const Cursor& function,
 bool hasChanged(std::string_view function) {
   constexpr auto kOwn =
       std::to_array<std::string_view>({"empty", "max", "min", "regsubst", "strftime"});
-  return std::ranges::find(kOwn, function) != kOwn.end() || removedStdlibFunction(function) ||
-         isRenamedStdlibFunction(function);
+  return std::ranges::find(kOwn, function) != kOwn.end() || isChangedByStdlib(function);
 }
 
 void checkChangedCall(Inspection& inspection, const Call& call) {
@@ -137,97 +133,26 @@ void checkChangedStatement(Inspection& inspection, const StatementCall& call) {
   checkStdlibFunction(inspection, {call, call.function(), {list.begin(), list.end()}});
 }
 
-/// Returns the type of the resources whose attribute the walk visits, in lower case; empty for
-/// others. Sets `siblings` to all attributes.
-std::string typeAround(Inspection& inspection, std::vector<Attribute>& siblings) {
-  const auto add = [&](const auto& list) { siblings.assign(list.begin(), list.end()); };
-  if (const ResourceBody body{inspection.ancestor(0)}) {
-    add(body.attributes());
-    const Resource resource{inspection.ancestor(1)};
-    return resource ? lowerCaseName(resource.type().text()) : std::string();
-  }
-  const ResourceDefaults defaults{inspection.ancestor(0)};
-  if (!defaults) return {};
-  add(defaults.attributes());
-  return lowerCaseName(defaults.type().text());
-}
-
-/// Returns true for `{md5}` or another algorithm and a sum in hexadecimal digits.
-bool isChecksum(std::string_view text) {
-  constexpr auto kAlgorithms = std::to_array<std::string_view>(
-      {"{md5}", "{md5lite}", "{sha1}", "{sha1lite}", "{sha224}", "{sha256}", "{sha256lite}",
-       "{sha384}", "{sha512}", "{mtime}", "{ctime}"});
-  const auto found = std::ranges::find_if(
-      kAlgorithms, [&](std::string_view one) { return text.starts_with(one); });
-  if (found == kAlgorithms.end() || text.size() == found->size()) return false;
-  return text.find_first_not_of("0123456789abcdefABCDEF", found->size()) == text.npos;
-}
-
-void checkFileContent(Inspection& inspection, const Attribute& content) {
-  std::vector<Attribute> siblings;
-  if (!content.value().is(K::String) || typeAround(inspection, siblings) != "file") return;
-  const std::string text = stringValue(content.value());
-  if (isChecksum(text))
-    inspection.report(DiagnosticId::FilebucketContent, content.value().range(), {text});
-}
-
-/// Reports `ensure => held`.
-void checkHeld(Inspection& inspection, const Attribute& ensure) {
-  const Cursor value = ensure.value();
-  const bool isHeld = (value.is(K::String) && stringValue(value) == "held") ||
-                      (value.is(K::Name) && value.text() == "held");
-  std::vector<Attribute> siblings;
-  if (!isHeld || typeAround(inspection, siblings) != "package") return;
-  Diagnostic& finding = inspection.report(DiagnosticId::HeldPackage, value.range());
-  const bool isMarked = std::ranges::any_of(
-      siblings, [](const Attribute& one) { return one.name().text() == "mark"; });
-  if (!isMarked) finding.fix("Write mark => hold", {{value.range(), "installed, mark => hold"}});
-}
-
-void checkChangedAttribute(Inspection& inspection, const Attribute& attribute) {
-  const std::string_view name = attribute.name().text();
-  if (inspection.context().likeReference || (name != "content" && name != "ensure") ||
-      isVersionGuarded(inspection.ancestors()))
+/// Reports `Stdlib::Compat::NAME`, except in stdlib itself.
+void checkChangedType(Inspection& inspection, const Cursor& type) {
+  const StdlibType* removed = removedStdlibType(type.text());
+  if (!removed || inspection.context().likeReference || isNameGuarded(inspection.ancestors()))
     return;
-  if (name == "content") checkFileContent(inspection, attribute);
-  if (name == "ensure") checkHeld(inspection, attribute);
-}
-
-/// Returns true if the metadata of the module around the checked file names the module.
-bool dependsOn(Inspection& inspection, std::string_view name) {
-  QueryContext& queries = inspection.queries();
-  const Module* module = queries.moduleOf(resolvedPath(inspection.context().path));
-  const auto text = module ? queries.text(module->path + "/metadata.json") : std::nullopt;
-  const auto metadata = text ? parseMetadata(*text) : std::nullopt;
-  return metadata && std::ranges::any_of(metadata->dependencies, [&](const auto& dependency) {
-           return nameBehindAuthor(dependency.name) == name;
-         });
-}
-
-/// Reports a resource type of a module that agents do not include, if nothing provides it.
-void checkMovedType(Inspection& inspection, const Resource& resource) {
-  if (inspection.context().likeReference || !resource.type().is(K::Name)) return;
-  const MovedType* moved = movedType(resource.type().text(), inspection.level());
-  if (!moved || inspection.definesName(moved->type)) return;
-  QueryContext& queries = inspection.queries();
-  const std::string module = nameBehindAuthor(std::string(moved->module));
-  if (queries.find(NameKind::ResourceType, moved->type) ||
-      queries.find(NameKind::DefinedType, moved->type) || queries.findModule(module) ||
-      queries.awaits(module) || dependsOn(inspection, module) ||
-      isNameGuarded(inspection.ancestors()))
-    return;
-  const bool isOfOpenVox = moved->since >= LanguageLevel::OpenVox9;
-  inspection.report(
-      isOfOpenVox ? DiagnosticId::UnshippedResourceType : DiagnosticId::MovedResourceType,
-      resource.type().range(), {moved->type, moved->module});
+  const auto own = metadataAround(inspection.queries(), inspection.context().path);
+  if (own && nameBehindAuthor(own->name) == "stdlib") return;
+  inspection
+      .report(removed->isSafe ? DiagnosticId::StdlibReplacedType : DiagnosticId::StdlibRemovedType,
+              type.range(), {type.text(), removed->instead})
+      .fix("Write " + std::string(removed->instead),
+           {{type.range(), std::string(removed->instead)}});
 }
 
 }  // namespace
 
 std::span<const Rule> newerVersionRules() {
   static constexpr Rule kRules[] = {rule<checkChangedCall>(), rule<checkChangedMethod>(),
-                                    rule<checkChangedStatement>(), rule<checkChangedAttribute>(),
-                                    rule<checkMovedType>()};
+                                    rule<checkChangedStatement>(),
+                                    tokenRule(K::TypeName, checkChangedType)};
   return kRules;
 }
 

@@ -84,6 +84,7 @@ std::span<const Rule> heredocRules();
 std::span<const Rule> locationRules();
 std::span<const Rule> pitfallRules();
 std::span<const Rule> nameRules();
+std::span<const Rule> newerResourceRules();
 std::span<const Rule> newerVersionRules();
 std::span<const Rule> nodeRules();
 std::span<const Rule> parameterRules();

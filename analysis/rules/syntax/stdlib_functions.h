@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string_view>
 #include <vector>
 
 #include "analysis/rules/syntax/inspection.h"
@@ -12,6 +13,9 @@ struct FunctionCall {
   parser::Cursor name;
   std::vector<parser::Cursor> arguments;  ///< the receiver of a method first
 };
+
+/// Returns true if stdlib has removed, renamed or deprecated a function of this name.
+bool isChangedByStdlib(std::string_view function);
 
 /// Reports a call of a function that stdlib 9 removed or renamed, with today's form as the fix. The
 /// walk must visit the call.

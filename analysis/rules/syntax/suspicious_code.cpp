@@ -69,6 +69,9 @@ std::string lookupFor(std::string_view function, const std::vector<Cursor>& argu
                            : function == "hiera_array" ? "lookup(" + key + ", Array, 'unique'"
                            : function == "hiera_hash"  ? "lookup(" + key + ", Hash, 'hash'"
                                                        : std::string();
+  if (function == "hiera_include")
+    return arguments.size() == 1 ? "include(lookup(" + key + ", Array[String], 'unique'))"
+                                 : std::string();
   if (call.empty() || arguments.size() == 1) return call.empty() ? call : call + ')';
   const std::string value(arguments[1].text());
   // A value behind the key alone would be its type.
@@ -95,7 +98,8 @@ void checkCall(Inspection& inspection, const Call& call) {
                 call.lambda() ? std::vector<Cursor>() : arguments);
 }
 void checkStatement(Inspection& inspection, const StatementCall& call) {
-  checkFunction(inspection, call.function(), call, {});
+  const auto list = call.arguments();
+  checkFunction(inspection, call.function(), call, {list.begin(), list.end()});
 }
 
 /// Returns the truth of a literal condition; absent for computed ones.

@@ -90,14 +90,15 @@ class Walk {
 
 const RuleTable& syntaxRules() {
   static const RuleTable rules{
-      assignmentRules, callRules,           collectorRules,
-      definitionRules, duplicateRules,      heredocRules,
-      locationRules,   nameRules,           nodeRules,
-      parameterRules,  planRules,           resourceRules,
-      statementRules,  templateRules,       typeDefinitionRules,
-      typeRules,       valueRules,          repeatedDefinitionRules,
-      pitfallRules,    suspiciousCodeRules, documentationRules,
-      bareWordRules,   stringTrapRules,     newerVersionRules,
+      assignmentRules,    callRules,           collectorRules,
+      definitionRules,    duplicateRules,      heredocRules,
+      locationRules,      nameRules,           nodeRules,
+      parameterRules,     planRules,           resourceRules,
+      statementRules,     templateRules,       typeDefinitionRules,
+      typeRules,          valueRules,          repeatedDefinitionRules,
+      pitfallRules,       suspiciousCodeRules, documentationRules,
+      bareWordRules,      stringTrapRules,     newerVersionRules,
+      newerResourceRules,
   };
   return rules;
 }

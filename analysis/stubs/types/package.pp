@@ -106,8 +106,8 @@ type package inherits Resource {
     $default = 'installed'
   }
 
-  # Variables of the environment of the provider's commands, as `NAME=value`.
-  # @since openvox8
+  # Variables of the environment of the provider's commands, as `NAME=value`. OpenVox has it since 8.26, Puppet does not.
+  # @since puppet8
   attr environment, Variant[String, Array[String]]
 
   # The flavor, or for modules of dnf the profile.

@@ -152,6 +152,8 @@ export class Server implements vscode.Disposable {
     const names = groups.flatMap(({ properties }) => serverSettingNames(properties));
     const settings = () => serverSettings(names, own(), other());
     const { scheme } = this.engine;
+    // Ruby code is judged for upgrades only.
+    const ruby = settings().upgradeTarget ? [{ scheme, pattern: '**/{lib,spec,tasks}/**/*.rb' }, { scheme, pattern: '**/Rakefile' }] : [];
     return {
       documentSelector: [
         ...kLanguages.map((language) => ({ language, scheme })),
@@ -161,6 +163,7 @@ export class Server implements vscode.Disposable {
         { scheme, pattern: '**/{.fixtures.yml,.fixtures.yaml,tasks/*.json,plans/**/*.yaml,facts.d/*.{yaml,json,txt}}' },
         { scheme, pattern: '**/templates/**/*.erb' },
         { scheme, pattern: '**/{data,hieradata}/**/*.{yaml,yml,eyaml,json}' },
+        ...ruby,
       ],
       outputChannel: this.output,
       initializationOptions: settings(),

@@ -1,5 +1,6 @@
 #include "server/cli/upgrade/upgrade_command.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <limits>
 #include <memory>
@@ -9,6 +10,7 @@
 #include "server/cli/diff/diff_command.h"
 #include "server/cli/exit_code.h"
 #include "server/cli/file_io.h"
+#include "server/cli/printable.h"
 #include "server/cli/shared_options.h"
 #include "server/cli/upgrade/upgrade_report.h"
 
@@ -23,6 +25,19 @@ LanguageLevel levelBefore(const UpgradeOptions& options) {
   return options.to == LanguageLevel::OpenVox9 ? LanguageLevel::Puppet8 : LanguageLevel::Puppet7;
 }
 
+/// Returns the first name that is no cause; nothing if all are.
+std::optional<std::string> unknownCause(const UpgradeOptions& options) {
+  const auto unknown = std::ranges::find_if_not(
+      options.only, [](const std::string& name) { return analysis::findUpgradeRow(name); });
+  return unknown == options.only.end() ? std::nullopt : std::optional(*unknown);
+}
+
+UpgradeScope scopeOf(const UpgradeOptions& options) {
+  UpgradeScope scope{options.from.value_or(options.to), options.to};
+  for (const std::string& name : options.only) scope.only.push_back(analysis::findUpgradeRow(name));
+  return scope;
+}
+
 CheckOptions checkOptionsOf(const UpgradeOptions& options, const Report* report) {
   CheckOptions check;
   check.paths = options.paths;
@@ -33,7 +48,7 @@ CheckOptions checkOptionsOf(const UpgradeOptions& options, const Report* report)
   check.exclude = options.exclude;
   check.modulePath = options.modulePath;
   check.baseline = options.baseline;
-  check.upgrade = UpgradeScope{options.from.value_or(options.to), options.to};
+  check.upgrade = scopeOf(options);
   check.report = report;
   return check;
 }
@@ -86,6 +101,8 @@ std::map<std::string_view, std::size_t> findingsBeforeFixes(const UpgradeOptions
 int runUpgrade(const UpgradeOptions& options) {
   if (options.from && *options.from >= options.to)
     return complain("--from must name an older version than --to");
+  if (const auto unknown = unknownCause(options))
+    return complain("unknown cause '" + printable(*unknown) + "'; docs/upgrading.md lists all");
   if (options.proves && (options.paths.size() != 1 || !analysis::isDirectory(options.paths[0])))
     return complain("--prove compiles one folder");
   if (options.format == UpgradeOptions::Format::Sarif) {
@@ -146,6 +163,7 @@ void addUpgradeCommand(Command& program) {
   addChoice(upgrade, "--format", options->format, kFormats, "output format");
   addFlag(upgrade, "--fix", options->fix, "apply safe fixes, then report");
   addFlag(upgrade, "--unsafe-fixes", options->unsafeFixes, "apply all fixes, then report");
+  addList(upgrade, "--only", options->only, "CAUSE", "report and fix this cause only (repeatable)");
   addFlag(upgrade, "--all", options->listsAll, "list every place, not the first three of a cause");
   addChoice(upgrade, "--fail-on", options->failOn, kFailOn, "findings that make the exit status 1");
   addFlag(upgrade, "--prove", options->proves,

@@ -21,9 +21,10 @@ struct UpgradeOptions {
   FailOn failOn = FailOn::Blocking;
   bool fix = false;
   bool unsafeFixes = false;
-  bool listsAll = false;  ///< lists every place, and not the first three of a cause
-  bool proves = false;    ///< compiles the catalogs at both levels
-  TargetSelection nodes;  ///< catalogs of the proof
+  std::vector<std::string> only;  ///< names of causes; empty for all
+  bool listsAll = false;          ///< lists every place, and not the first three of a cause
+  bool proves = false;            ///< compiles the catalogs at both levels
+  TargetSelection nodes;          ///< catalogs of the proof
   std::optional<std::string> baseline, writeBaseline;
   std::vector<std::string> exclude;
   std::vector<std::string> modulePath;

@@ -11,7 +11,6 @@
 
 namespace puppet::server {
 
-using analysis::UpgradeEffect;
 using analysis::UpgradeRow;
 
 namespace {
@@ -206,16 +205,6 @@ std::string frequentCauses(const UpgradedModule& module) {
     text += (i ? ", " : "") + std::string(causes[i].first) + " (" +
             std::to_string(causes[i].second) + ")";
   return text;
-}
-
-std::string_view nameOf(UpgradeEffect effect) {
-  switch (effect) {
-    case UpgradeEffect::Breaks: return "breaks";
-    case UpgradeEffect::Changes: return "changes";
-    case UpgradeEffect::Deprecated: return "deprecated";
-    case UpgradeEffect::Information: break;
-  }
-  return "information";
 }
 
 }  // namespace puppet::server

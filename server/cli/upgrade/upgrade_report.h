@@ -107,7 +107,5 @@ std::string upgradeSummary(const UpgradeResult& result);
 std::string_view stateOf(const UpgradedModule& module);
 /// Returns the names of the three most frequent causes of a module with their numbers.
 std::string frequentCauses(const UpgradedModule& module);
-/// Returns the word for an effect in reports: breaks, changes, deprecated or information.
-std::string_view nameOf(analysis::UpgradeEffect effect);
 
 }  // namespace puppet::server

@@ -255,6 +255,8 @@ notice($app::port)
 # --- ensure_resource
 ensure_resource('package', 'a', { 'ensure' => 'installed' })
 # --- ensure_packages
+ensure_packages(['a', 'b'])
+# --- ensure_packages of the name space
 stdlib::ensure_packages(['a', 'b'])
 # --- create_resources with defaults
 create_resources('file', { '/a' => { 'mode' => '0644' } }, { 'ensure' => 'file' })

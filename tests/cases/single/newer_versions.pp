@@ -37,3 +37,12 @@ notice($facts.dig('osfamily'))
 # --- a test for a legacy fact
 notice('osfamily' in $facts)
 #      ^^^^^^^^^^^^^^^^^^^^ warning legacy-fact: legacy fact 'osfamily': $facts['os']['family']
+# --- a type that stdlib removed
+class app(Stdlib::Compat::Array $lines) { notice($lines) }
+#         ^^^^^^^^^^^^^^^^^^^^^ deprecation stdlib-removed-type: stdlib 9 has removed the type 'Stdlib::Compat::Array'; use Array
+# --- a type that stdlib removed, for numbers
+class app(Stdlib::Compat::Integer $port) { notice($port) }
+#         ^^^^^^^^^^^^^^^^^^^^^^^ deprecation stdlib-removed-type: stdlib 9 has removed the type 'Stdlib::Compat::Integer'; use Integer
+# --- a function that stdlib deprecated
+notice(time())
+#      ^^^^ deprecation stdlib-deprecated-function: stdlib has deprecated the function 'time'; use Integer(Timestamp().strftime('%s'))

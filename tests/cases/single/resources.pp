@@ -331,6 +331,7 @@ function f() >> String { 'x' }
 define a (Integer $p) { notice($p) }
 a { 'x': p => Deferred('f', []) }
 #             ^^^^^^^^^^^^^^^^^ error parameter-type-mismatch: parameter 'p' expects an Integer value, got String
+#             ^^^^^^^^^^^^^^^^^ info deferred-attribute: 'p' is resolved when the resource is applied, which its type may not expect; see preprocess_deferred
 # --- one title twice
 class app { file { ['/a', '/a']: } }
 #           ^^^^^^^^^^^^^^^^^^^^^^ error duplicate-title: duplicate title in this resource expression

@@ -77,7 +77,7 @@ class CaseEnvironment {
     std::erase_if(findings, [&](const Diagnostic& finding) {
       const auto set = severities_.find(finding.info().rule);
       return (set != severities_.end() && set->second == Severity::Off) ||
-             (upgrade_ && !scope().includes(finding));
+             (upgrade_ ? !scope().includes(finding) : server::isOnlyOfUpgrade(finding));
     });
     const auto inCase = [&](std::uint32_t at) {
       return std::min(at - std::min(at, offset), static_cast<std::uint32_t>(file.text.size()));

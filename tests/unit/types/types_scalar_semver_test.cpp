@@ -169,4 +169,12 @@ TEST_CASE("ranges are equal when they mean the same") {
   CHECK(open.excludesHigh());
 }
 
+TEST_CASE("a range without versions is empty") {
+  CHECK(range(">2.0.0 <1.0.0").isEmpty());
+  CHECK(range("<1.0.0").intersect(range(">=1.0.0")).isEmpty());
+  CHECK(range("1.x || 2.x").intersect(range("3.x")).isEmpty());
+  CHECK_FALSE(range("<1.0.0").isEmpty());
+  CHECK_FALSE(range("1.x || 2.x").intersect(range(">=2.3.0")).isEmpty());
+}
+
 }  // namespace puppet::types

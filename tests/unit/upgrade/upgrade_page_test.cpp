@@ -13,7 +13,6 @@
 #include "analysis/upgrade/stdlib_functions.h"
 #include "analysis/upgrade/upgrade_rows.h"
 #include "parser/diagnostics/diagnostic_id.h"
-#include "server/cli/upgrade/upgrade_report.h"
 #include "tests/support/case_file.h"
 
 namespace puppet::test {
@@ -57,7 +56,7 @@ std::string tableOfRows() {
       "| --- | --- | --- | --- | --- | --- | --- |\n";
   for (const UpgradeRow& row : upgradeRows())
     text += "| `" + std::string(row.name) + "` | " + std::string(row.release) + " | " +
-            std::string(server::nameOf(row.effect)) + " | " + std::string(row.what) + " | " +
+            std::string(analysis::nameOf(row.effect)) + " | " + std::string(row.what) + " | " +
             std::string(row.replacement) + " | " + wordFor(fixesOfRow(row)) + " | " + rulesOf(row) +
             " |\n";
   return text;
@@ -101,16 +100,24 @@ TEST_CASE("a row concerns an upgrade from versions before it") {
 }
 
 TEST_CASE("names that have moved are found in each notation") {
-  CHECK(renamedModule("camptocamp/systemd") == "puppet/systemd");
-  CHECK(renamedModule("camptocamp-systemd") == "puppet/systemd");
-  CHECK(renamedModule("puppet/systemd").empty());
+  CHECK(movedModule("camptocamp/systemd")->name == "puppet/systemd");
+  CHECK(movedModule("camptocamp-systemd")->name == "puppet-systemd");
+  CHECK_FALSE(movedModule("puppet/systemd"));
+  CHECK_FALSE(movedModule("systemd"));
+  CHECK(movedModule("puppet/dropbear")->reason == MovedModule::Reason::Archived);
+  CHECK(moduleOfRepository("git@github.com:camptocamp/puppet-systemd.git") == "camptocamp/systemd");
+  CHECK(moduleOfRepository("https://git.example.com/camptocamp/puppet-systemd").empty());
+  CHECK(removedCommand("module build") != nullptr);
+  CHECK(removedCommand("module") == nullptr);
+  CHECK(endOfSystem("CentOS", "7") == "June 2024");
+  CHECK(endOfSystem("CentOS", "9").empty());
   CHECK(movedType("nagios_host", LanguageLevel::Puppet8) != nullptr);
   CHECK(movedType("nagios_host", LanguageLevel::Puppet5) == nullptr);
   CHECK(movedType("zone", LanguageLevel::Puppet8) == nullptr);
   CHECK(movedType("zone", LanguageLevel::OpenVox9) != nullptr);
   CHECK(removedStdlibFunction("is_array") != nullptr);
   CHECK(removedStdlibFunction("join") == nullptr);
-  CHECK(isRenamedStdlibFunction("merge"));
+  CHECK(renamedStdlibFunction("merge") != nullptr);
 }
 
 }  // namespace puppet::test

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string>
+
+#include "analysis/rules/syntax/stdlib_functions.h"
+#include "analysis/upgrade/stdlib_functions.h"
+
+namespace puppet::analysis {
+
+/// Today's form of a call.
+struct Rewritten {
+  std::string text;     ///< empty if there is none
+  bool isSafe = false;  ///< true if it always has the same outcome
+};
+
+/// Writes a call of a function that stdlib removed as it is written today. `around` is the parent
+/// of the call, `indentation` the white space that its line begins with.
+Rewritten rewriteStdlibCall(const FunctionCall& function, const StdlibFunction& removed,
+                            const parser::Cursor& around, const std::string& indentation);
+
+/// Returns the text of an expression as an operand or a receiver.
+std::string operandText(const parser::Cursor& expression);
+
+}  // namespace puppet::analysis

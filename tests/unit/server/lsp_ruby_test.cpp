@@ -1,0 +1,51 @@
+// Open Ruby files of modules, which are judged if an upgrade is planned.
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "tests/support/lsp_project.h"
+
+using puppet::server::TestProject;
+using Json = puppet::protocol::Json;
+
+namespace {
+
+constexpr std::string_view kFact = "modules/a/lib/facter/a.rb";
+constexpr std::string_view kFactText =
+    "Facter.add(:a) { setcode { File.exists?('/a') ? Fixnum : 1 } }\n";
+
+struct RubySession : TestProject {
+  explicit RubySession(const std::string& settings) {
+    write("modules/a/manifests/init.pp", "class a {}\n");
+    write(kFact, kFactText);
+    write(".puppet-ls.yaml", settings);
+    start();
+  }
+};
+
+using Words = TestProject::Words;
+
+}  // namespace
+
+TEST_CASE("Ruby documents: an upgrade that is planned is told, with its fixes") {
+  RubySession session("upgradeTarget: openvox9\n");
+  session.open(kFact, kFactText);
+  CHECK(session.published(kFact) == Words{"ruby-exists", "ruby-fixnum"});
+  const Json actions = session.client.call(
+      "textDocument/codeAction",
+      {{"textDocument", {{"uri", session.uri(kFact)}}},
+       {"range",
+        {{"start", {{"line", 0}, {"character", 30}}}, {"end", {{"line", 0}, {"character", 30}}}}},
+       {"context", {{"diagnostics", Json::array()}}}});
+  REQUIRE_FALSE(actions.empty());
+  CHECK(actions[0]["title"] == "Write File.exist?");
+}
+
+TEST_CASE("Ruby documents: without a planned upgrade nothing is told") {
+  RubySession session("languageLevel: openvox8\n");
+  session.open(kFact, kFactText);
+  CHECK(session.published(kFact).empty());
+}
