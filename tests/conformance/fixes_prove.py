@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Proves that fixes preserve catalogs, on a folder of modules.
 
-    fixes_prove.py PUPPET-LS [--modules FOLDER] [--only PATTERN]
+    fixes_prove.py PUPPET-LS [--modules FOLDER] [--only PATTERN] [--fixes FIXES]
 
-Applies `check --fix` to a copy of the modules, and `lint --fix` to another, and compares the catalogs of all classes, declared with their
+Applies `check --fix` to a copy of the modules, `lint --fix` to another and `upgrade --fix` to a third, and compares the catalogs of all classes, declared with their
 default parameters, with those of the original by `puppet-ls diff`, with the facts of one node for each family of operating systems. The
 catalogs have to be equal; files that the evaluator does not understand do not count. Without the folder of modules
 there is nothing to prove. Ends with 1 when a fix changes a catalog.
@@ -20,7 +20,8 @@ import sys
 import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
-FIXES = {'check --fix': ['check', '--fix'], 'lint --fix': ['lint', '--fix']}
+FIXES = {'check --fix': ['check', '--fix'], 'lint --fix': ['lint', '--fix'],
+         'upgrade --fix': ['upgrade', '--to', 'openvox9', '--fix']}
 # Family, name, release, kernel, code name.
 SYSTEMS = [('Debian', 'Debian', '12', 'Linux', 'bookworm'), ('RedHat', 'RedHat', '9', 'Linux', 'Plow'),
            ('Suse', 'SLES', '15', 'Linux', 'n/a'), ('FreeBSD', 'FreeBSD', '14', 'FreeBSD', 'n/a'),
@@ -54,14 +55,20 @@ def report_of(program, old, new, facts):
     return json.loads(result.stdout)
 
 
-def changed(report):
-    """What differs, as lines."""
+def changed(report, only_certain):
+    """What differs, as lines; with `only_certain`, without what one side does not know: an upgrade makes operations, whose value is
+    known, of functions in Ruby, whose value is not."""
     for target in report['targets']:
-        if target['status'] not in ('equal', 'different', 'fails-on-both'):
+        # A resource that may have been there, as long as something else was not known.
+        is_uncertain = only_certain and 'could not find resource' in target.get('errorAfter', '')
+        if target['status'] not in ('equal', 'different', 'fails-on-both') and not is_uncertain:
             yield f"{target['name']}: {target['status']}: {target.get('error', '')}"
     for group in report['groups']:
         for change in group['changes']:
-            details = ', '.join(f"{a['name']}: {a['before']} -> {a['after']}" for a in change.get('attributes', []))
+            attributes = [a for a in change.get('attributes', []) if a['certain'] or not only_certain]
+            if only_certain and not (change['certain'] and (attributes or not change.get('attributes'))):
+                continue
+            details = ', '.join(f"{a['name']}: {a['before']} -> {a['after']}" for a in attributes)
             yield f"{group['targets'][0]}: {change['resource']} {change['change']} {details}"[:400]
 
 
@@ -70,6 +77,7 @@ def main():
     parser.add_argument('program', type=pathlib.Path)
     parser.add_argument('--modules', type=pathlib.Path, default='/usr/share/puppet/modules')
     parser.add_argument('--only', type=re.compile, default=re.compile(''))
+    parser.add_argument('--fixes', choices=FIXES, action='append', help='these only')
     arguments = parser.parse_args()
     program = str(arguments.program.resolve())
     if not arguments.modules.is_dir():
@@ -82,6 +90,8 @@ def main():
         for module in chosen:
             shutil.copytree(module, folder / 'old' / module.name)
         for title, command in FIXES.items():
+            if title not in (arguments.fixes or FIXES):
+                continue
             new = folder / 'new'
             shutil.rmtree(new, ignore_errors=True)
             shutil.copytree(folder / 'old', new)
@@ -90,7 +100,7 @@ def main():
                 facts = folder / 'facts.json'
                 facts.write_text(json.dumps(facts_of(*system)))
                 report = report_of(program, folder / 'old', new, facts)
-                found = [f'{title}: {system[0]}: {line}' for line in changed(report)]
+                found = [f'{title}: {system[0]}: {line}' for line in changed(report, title == 'upgrade --fix')]
                 counts = collections.Counter(target['status'] for target in report['targets'])
                 print(f'{title}, {files} files changed, {system[0]}: {len(found)} differences; '
                       + ', '.join(f'{count} {status}' for status, count in sorted(counts.items())))

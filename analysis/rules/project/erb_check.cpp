@@ -62,6 +62,25 @@ class TestedNames {
   std::set<std::string, std::less<>> names_;
 };
 
+/// Returns true for `@facts`, `scope['facts']` and `scope.lookupvar('facts')`.
+bool isFacts(const Node& node) {
+  if (node.is(NodeKind::InstanceVariable)) return node.name() == "@facts";
+  if (!node.is(NodeKind::Call) || (node.name() != "[]" && node.name() != "lookupvar")) return false;
+  const Node scope = node.receiver(), name = node.arguments()[0];
+  return scope.is(NodeKind::Call) && scope.name() == "scope" && !scope.receiver() &&
+         name.is(NodeKind::String) && (name.value() == "facts" || name.value() == "::facts");
+}
+
+/// Returns the key by which a call reads one of the facts; empty for other calls.
+Node keyOfFacts(const Node& call) {
+  constexpr auto kReaders =
+      std::to_array<std::string_view>({"[]", "dig", "fetch", "has_key?", "include?", "key?"});
+  const Node key = call.arguments()[0];
+  const bool reads = call.is(NodeKind::Call) && key.is(NodeKind::String) &&
+                     std::ranges::find(kReaders, call.name()) != kReaders.end();
+  return reads && isFacts(call.receiver()) ? key : Node();
+}
+
 class ErbChecker {
  public:
   ErbChecker(std::string_view text, std::string_view name, QueryContext& queries)
@@ -88,6 +107,10 @@ class ErbChecker {
     // In code with an error, the parser has guessed what is a name.
     if (erb_.ruby().errors().empty())
       for (const ErbName& one : bareNamesIn(erb_)) bareName(one);
+    ruby::walk(erb_.ruby().root(), [this](const Node& node) {
+      if (const Node key = keyOfFacts(node)) legacyKey(node, key);
+      return true;
+    });
     addErbCallMistakes(names, text_, *types_, queries_, findings_);
     addErbValueMistakes(erb_, *types_, queries_, findings_);
     addRubyOfTemplate(erb_.ruby(), queries_, findings_);
@@ -185,6 +208,19 @@ class ErbChecker {
     const LegacyFactInterface fact = Platform::builtIn().findLegacyFact(one.name);
     if (!fact.path.empty()) return "@facts" + quotedKeys(fact.path);
     return isGlobal(one.name) ? '@' + one.name : std::string();
+  }
+
+  /// Reports a legacy fact among the facts, which are hidden in Puppet 8.
+  void legacyKey(const Node& call, const Node& key) {
+    const LegacyFactInterface fact = Platform::builtIn().findLegacyFact(key.value());
+    if (fact.name.empty() || queries_.find(NameKind::Fact, std::string(key.value()))) return;
+    const std::string facts(call.receiver().text());
+    const std::string today = fact.path.empty() ? std::string() : facts + quotedKeys(fact.path);
+    Diagnostic& finding = tell(DiagnosticId::LegacyFactInTemplate, key.range(),
+                               "legacy fact '" + std::string(key.value()) + "'" +
+                                   (today.empty() ? std::string() : ": " + today));
+    if (!today.empty() && call.name() == "[]")
+      finding.fix("Write " + today, {{call.range(), today}});
   }
 
   /// Reports a name that is neither a local variable nor a method: a NameError. Puppet 3 had the

@@ -206,7 +206,10 @@ std::vector<Diagnostic> checkGemfile(std::string_view text) {
     if (today.empty()) return true;
     findings.push_back(
         makeDiagnostic(DiagnosticId::RenamedGem, name.range(), {name.value(), today}));
-    findings.back().fix("Write " + std::string(today), {{name.content(), std::string(today)}});
+    // The versions of the old name are others than those of the new one.
+    const ruby::Node version = node.arguments()[1];
+    if (!version || version.is(ruby::NodeKind::KeywordHash))
+      findings.back().fix("Write " + std::string(today), {{name.content(), std::string(today)}});
     return true;
   });
   return findings;
