@@ -1,9 +1,6 @@
 #include "parser/support/text_encoding.h"
 
-#include <algorithm>
-#include <cstdint>
 #include <cstdio>
-#include <cstring>
 
 #include "parser/support/unicode.h"
 
@@ -32,6 +29,7 @@ const char* otherUnicode(std::string_view text) {
   for (const ByteOrderMark& mark : kByteOrderMarks)
     if (text.starts_with(mark.bytes)) return mark.encoding;
   const std::string_view probe = text.substr(0, kProbe);
+  if (probe.find('\0') == probe.npos) return nullptr;
   std::size_t zeros[4] = {};
   for (std::size_t i = 0; i < probe.size(); ++i) zeros[i % 4] += probe[i] == '\0';
   // A binary file has NULs in any column; a text with an accidental one has few.
@@ -48,22 +46,13 @@ const char* otherUnicode(std::string_view text) {
 
 /// Returns the offset of the first byte that begins no valid character; npos if there is none.
 std::size_t findInvalid(std::string_view text) {
-  constexpr std::uint64_t kBeyondAscii = 0x8080808080808080;
-  std::size_t at = 0;
-  while (at < text.size()) {
-    std::uint64_t word = 0;
-    if (at + sizeof word <= text.size()) {
-      std::memcpy(&word, text.data() + at, sizeof word);
-      if (!(word & kBeyondAscii)) {
-        at += sizeof word;
-        continue;
-      }
-    }
+  for (std::size_t at = 0;;) {
+    at += asciiLength(text.substr(at));
+    if (at == text.size()) return std::string_view::npos;
     const DecodedCharacter character = decodeUtf8(text, at);
     if (!character.valid) return at;
     at += character.width;
   }
-  return std::string_view::npos;
 }
 
 }  // namespace

@@ -1,6 +1,8 @@
 #include "server/cli/printable.h"
 
 #include <algorithm>
+#include <cstdint>
+#include <cstring>
 
 #include <utf8proc.h>
 
@@ -25,6 +27,19 @@ bool isHarmless(utf8proc_int32_t codepoint) {
   }
 }
 
+/// Returns true if all characters are printable ASCII.
+bool isPlain(std::string_view text) {
+  constexpr std::uint64_t kOnes = 0x0101010101010101u;
+  std::size_t at = 0;
+  // Eight at a time: either sum has a high bit if a byte is out of range, or the byte itself has.
+  for (; at + sizeof(std::uint64_t) <= text.size(); at += sizeof(std::uint64_t)) {
+    std::uint64_t word = 0;
+    std::memcpy(&word, text.data() + at, sizeof word);
+    if (((word - kOnes * 0x20) | (word + kOnes) | word) & (kOnes * 0x80)) return false;
+  }
+  return std::ranges::all_of(text.substr(at), [](char c) { return c >= 0x20 && c < 0x7f; });
+}
+
 }  // namespace
 
 Glyph glyphAt(std::string_view text, std::uint32_t offset, std::uint32_t column) {
@@ -45,8 +60,7 @@ Glyph glyphAt(std::string_view text, std::uint32_t offset, std::uint32_t column)
 }
 
 std::string printable(std::string_view text) {
-  const auto isPlain = [](char c) { return c >= 0x20 && c < 0x7f; };
-  if (std::ranges::all_of(text, isPlain)) return std::string(text);
+  if (isPlain(text)) return std::string(text);
   std::string result;
   result.reserve(text.size());
   for (std::uint32_t at = 0; at < text.size();) {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <iterator>
 
+#include "parser/support/text_encoding.h"
+
 namespace puppet::server {
 
 std::uint32_t characterLength(std::string_view text, std::uint32_t offset) {
@@ -22,12 +24,6 @@ std::uint32_t characterLength(std::string_view text, std::uint32_t offset) {
 
 namespace {
 
-/// Returns the part of a text before its first character of more than one byte.
-std::string_view asciiPrefix(std::string_view text) {
-  const auto end = std::ranges::find_if(text, [](char c) { return (c & 0x80) != 0; });
-  return text.substr(0, static_cast<std::size_t>(end - text.begin()));
-}
-
 /// Moves a position over ASCII text, of which `end` is the offset behind.
 void skipAscii(std::string_view text, std::uint32_t end, TextPosition& position) {
   const auto size = static_cast<std::uint32_t>(text.size());
@@ -44,12 +40,29 @@ void skipAscii(std::string_view text, std::uint32_t end, TextPosition& position)
 
 TextPosition PositionFinder::at(std::uint32_t offset) {
   offset = std::min<std::uint32_t>(offset, static_cast<std::uint32_t>(text_.size()));
+  if (ascii_ == 0) ascii_ = static_cast<std::uint32_t>(asciiLength(text_));
+  return offset <= ascii_ ? inAscii(offset) : inAny(offset);
+}
+
+TextPosition PositionFinder::inAscii(std::uint32_t offset) {
+  while (scanned_ < offset) {
+    const std::size_t end = text_.find('\n', scanned_);
+    scanned_ = static_cast<std::uint32_t>(std::min(end, text_.size() - 1)) + 1;
+    if (end != text_.npos) lineStarts_.push_back(scanned_);
+  }
+  const auto line = std::ranges::upper_bound(lineStarts_, offset) - lineStarts_.begin();
+  const std::uint32_t start = lineStarts_[static_cast<std::size_t>(line) - 1];
+  return {static_cast<std::uint32_t>(line), offset - start + 1, offset, start};
+}
+
+TextPosition PositionFinder::inAny(std::uint32_t offset) {
   if (offset < last_.offset)
     last_ = *std::prev(std::ranges::upper_bound(stops_, offset, {}, &Stop::offset));
   TextPosition& position = last_.position;
   while (last_.offset < offset) {
     const std::uint32_t end = std::min(offset, stops_.back().offset + kStride);
-    const std::string_view ahead = asciiPrefix(text_.substr(last_.offset, end - last_.offset));
+    const std::string_view window = text_.substr(last_.offset, end - last_.offset);
+    const std::string_view ahead = window.substr(0, asciiLength(window));
     if (!ahead.empty()) {
       last_.offset += static_cast<std::uint32_t>(ahead.size());
       skipAscii(ahead, last_.offset, position);

@@ -14,8 +14,9 @@ struct TextPosition {
   std::uint32_t lineStart = 0;  ///< byte offset
 };
 
-/// Converts byte offsets to positions. Scans the text once and keeps a stop every kStride bytes,
-/// which bounds the cost of an offset before the last one.
+/// Converts byte offsets to positions. Scans the text once, as far as offsets need it. Keeps the
+/// line starts before the first character of several bytes, and a stop every kStride bytes, which
+/// bounds the cost of an offset before the last one.
 class PositionFinder {
  public:
   explicit PositionFinder(std::string_view text) : text_(text) {}
@@ -26,6 +27,9 @@ class PositionFinder {
   TextPosition end() { return at(static_cast<std::uint32_t>(text_.size())); }
 
  private:
+  TextPosition inAscii(std::uint32_t offset);
+  TextPosition inAny(std::uint32_t offset);
+
   struct Stop {
     std::uint32_t offset = 0;
     TextPosition position = {};
@@ -34,6 +38,9 @@ class PositionFinder {
   static constexpr std::uint32_t kStride = 1024;
 
   std::string_view text_;
+  std::uint32_t ascii_ = 0;    ///< known length of the ASCII prefix
+  std::uint32_t scanned_ = 0;  ///< offset before which all line ends are known
+  std::vector<std::uint32_t> lineStarts_{0};
   Stop last_;
   std::vector<Stop> stops_{Stop()};  ///< sorted by offset
 };

@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "parser/support/text_encoding.h"
 #include "parser/support/unicode.h"
 #include "types/scalar/letter_case.h"
 
@@ -15,30 +16,19 @@ constexpr char smallAscii(char c) { return c >= 'A' && c <= 'Z' ? static_cast<ch
 
 constexpr bool isStripped(char c) { return c == '\0' || c == ' ' || (c >= '\t' && c <= '\r'); }
 
-/// Returns the length of the ASCII prefix of `text`.
-std::size_t asciiPrefix(std::string_view text) {
-  std::size_t at = 0;
-  for (std::uint64_t block; at + sizeof(block) <= text.size(); at += sizeof(block)) {
-    std::memcpy(&block, text.data() + at, sizeof(block));
-    if (block & 0x8080808080808080u) break;
-  }
-  while (at < text.size() && static_cast<unsigned char>(text[at]) < 0x80) ++at;
-  return at;
-}
-
 }  // namespace
 
-bool isAscii(std::string_view text) { return asciiPrefix(text) == text.size(); }
+bool isAscii(std::string_view text) { return asciiLength(text) == text.size(); }
 
 std::size_t characterCount(std::string_view text) {
-  const std::size_t ascii = asciiPrefix(text);
+  const std::size_t ascii = asciiLength(text);
   std::size_t count = ascii;
   for (std::size_t at = ascii; at < text.size(); ++count) at += decodeUtf8(text, at).width;
   return count;
 }
 
 std::size_t byteOffsetOf(std::string_view text, std::size_t index) {
-  const std::size_t ascii = asciiPrefix(text.substr(0, index));
+  const std::size_t ascii = asciiLength(text.substr(0, index));
   std::size_t at = ascii;
   for (std::size_t i = ascii; i < index && at < text.size(); ++i) at += decodeUtf8(text, at).width;
   return at;

@@ -2,13 +2,13 @@
 
 #include <utf8proc.h>
 
+#include "parser/support/text_encoding.h"
 #include "parser/support/unicode.h"
-#include "types/scalar/text.h"
 
 namespace puppet {
 
 std::uint32_t displayWidth(std::string_view text) {
-  if (types::isAscii(text)) return static_cast<std::uint32_t>(text.size());
+  if (asciiLength(text) == text.size()) return static_cast<std::uint32_t>(text.size());
   std::uint32_t width = 0;
   for (std::size_t at = 0; at < text.size();) {
     const DecodedCharacter character = decodeUtf8(text, at);
