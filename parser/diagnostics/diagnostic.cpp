@@ -17,15 +17,20 @@ constexpr DiagnosticInfo kInfos[] = {
 std::string fill(std::string_view pattern, std::initializer_list<std::string_view> arguments) {
   std::string text;
   const std::string_view* next = arguments.begin();
-  for (std::size_t i = 0; i < pattern.size(); ++i) {
-    const bool pair = i + 1 < pattern.size() && (pattern[i] == '{' || pattern[i] == '}');
-    if (pair && pattern[i] == '{' && pattern[i + 1] == '}') {
+  const auto isBrace = [](char c) { return c == '{' || c == '}'; };
+  while (!pattern.empty()) {
+    const auto brace =
+        static_cast<std::size_t>(std::ranges::find_if(pattern, isBrace) - pattern.begin());
+    text += pattern.substr(0, brace);
+    pattern.remove_prefix(brace);
+    if (pattern.starts_with("{}")) {
       if (next != arguments.end()) text += *next++;
-      ++i;
     } else {
-      text += pattern[i];
-      if (pair && pattern[i] == pattern[i + 1]) ++i;
+      text += pattern.substr(0, 1);
     }
+    const bool isPair =
+        pattern.starts_with("{}") || pattern.starts_with("{{") || pattern.starts_with("}}");
+    pattern.remove_prefix(std::min<std::size_t>(isPair ? 2 : 1, pattern.size()));
   }
   return text;
 }

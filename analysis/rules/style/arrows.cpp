@@ -52,7 +52,7 @@ class Alignment {
   Alignment(StyleRun& run, const StyleBody& body) : run_(run), file_(run.file), body_(body) {}
 
   void check() {
-    for (TokenIndex i = body_.colon + 1; i <= body_.end; ++i) {
+    for (TokenIndex i = file_.next(body_.colon); i >= 0 && i <= body_.end; i = file_.next(i)) {
       switch (file_.kind(i)) {
         case S::FatArrow: add(i); break;
         case S::LBrace: levels_.emplace_back(); break;
@@ -128,14 +128,10 @@ class Alignment {
 /// Distribution of a body's arrows over lines; None if it has no arrows.
 enum class Spread : std::uint8_t { None, OneLine, Lines };
 Spread spreadOf(const StyleFile& file, const StyleBody& body) {
-  std::uint32_t first = 0, last = 0;
-  for (TokenIndex i = body.colon + 1; i <= body.end; ++i) {
-    if (!file.is(i, S::FatArrow)) continue;
-    last = file.at(i).line;
-    if (first == 0) first = last;
-  }
-  if (first == 0) return Spread::None;
-  return first == last ? Spread::OneLine : Spread::Lines;
+  const std::span<const TokenIndex> arrows = file.all(S::FatArrow, body.colon, body.end);
+  if (arrows.empty()) return Spread::None;
+  return file.at(arrows.front()).line == file.at(arrows.back()).line ? Spread::OneLine
+                                                                     : Spread::Lines;
 }
 
 void checkAlignment(StyleRun& run, const StyleBody& body) {
@@ -145,8 +141,8 @@ void checkAlignment(StyleRun& run, const StyleBody& body) {
 void checkSpace(StyleRun& run, const StyleBody& body) {
   const StyleFile& file = run.file;
   if (spreadOf(file, body) != Spread::OneLine) return;
-  for (TokenIndex i = body.colon + 1; i <= body.end; ++i) {
-    if (!file.is(i, S::FatArrow) || file.text(i - 1) == " ") continue;
+  for (const TokenIndex i : file.all(S::FatArrow, body.colon, body.end)) {
+    if (file.text(i - 1) == " ") continue;
     TokenIndex before = i - 1;
     while (run.isCompatible && isComment(file.kind(before))) --before;
     const bool isFirst = file.is(before, S::Indent) || file.is(before, S::Newline);

@@ -24,12 +24,16 @@ std::size_t offsetOfColumn(std::string_view line, std::size_t column) {
 
 void checkLength(StyleRun& run, D id, std::size_t limit) {
   const std::string_view text = run.file.text();
-  for (std::size_t start = 0; start < text.size();) {
+  for (std::size_t start = 0; start + limit < text.size();) {
+    const std::size_t lastEnd = text.substr(start, limit + 1).rfind('\n');
+    if (lastEnd != text.npos) {  // of lines that are all short enough
+      start += lastEnd + 1;
+      continue;
+    }
     const std::size_t end = std::min(text.find('\n', start), text.size());
     std::string_view line = text.substr(start, end - start);
     const std::size_t begin = start;
     start = end + 1;
-    if (line.size() <= limit) continue;
     if (!run.isCompatible && line.ends_with('\r')) line.remove_suffix(1);
     const auto length = static_cast<std::size_t>(std::ranges::count_if(
         line, [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
@@ -49,7 +53,7 @@ void checkSoftTabs(StyleRun& run, TokenIndex token) {
   if (columns % 2 != 0 && columns % indent != 0) run.report(D::StyleTwoSpaceSoftTabs, token);
 }
 
-void checkHardTabs(StyleRun& run, TokenIndex token) {
+void checkBlanks(StyleRun& run, TokenIndex token) {
   const std::string_view blanks = run.file.text(token);
   if (blanks.find('\t') == blanks.npos) return;
   std::string text;
@@ -58,11 +62,23 @@ void checkHardTabs(StyleRun& run, TokenIndex token) {
       .fix("Write blanks", {replacing(run.file, token, std::move(text))});
 }
 
-void checkTrailing(StyleRun& run, TokenIndex token) {
-  const S after = run.file.kind(token + 1);
-  if (after != S::Newline && after != S::None) return;
+void checkHardTabs(StyleRun& run) {
+  const StyleFile& file = run.file;
+  if (file.text().find('\t') == std::string_view::npos) return;
+  for (const S kind : {S::Indent, S::Whitespace})
+    for (const TokenIndex token : file.all(kind)) checkBlanks(run, token);
+}
+
+void checkBefore(StyleRun& run, TokenIndex end) {
+  const TokenIndex token = end - 1;
+  if (!run.file.is(token, S::Indent) && !run.file.is(token, S::Whitespace)) return;
   run.report(D::StyleTrailingWhitespace, token)
       .fix("Remove the blanks", {removing(run.file, token)});
+}
+
+void checkTrailing(StyleRun& run) {
+  for (const TokenIndex newline : run.file.all(S::Newline)) checkBefore(run, newline);
+  checkBefore(run, run.file.size());
 }
 
 }  // namespace
@@ -72,10 +88,8 @@ std::span<const StyleCheck> blankStyle() {
       fileCheck(D::StyleLineOf140Chars, check140),
       fileCheck(D::StyleLineOf80Chars, check80),
       tokenCheck(D::StyleTwoSpaceSoftTabs, S::Indent, checkSoftTabs),
-      tokenCheck(D::StyleHardTabs, S::Indent, checkHardTabs),
-      tokenCheck(D::StyleHardTabs, S::Whitespace, checkHardTabs),
-      tokenCheck(D::StyleTrailingWhitespace, S::Indent, checkTrailing),
-      tokenCheck(D::StyleTrailingWhitespace, S::Whitespace, checkTrailing),
+      fileCheck(D::StyleHardTabs, checkHardTabs),
+      fileCheck(D::StyleTrailingWhitespace, checkTrailing),
   };
   return kChecks;
 }

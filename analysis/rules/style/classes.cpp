@@ -78,15 +78,16 @@ void checkUppercase(StyleRun& run, const StyleDefinition& definition) {
 void checkNested(StyleRun& run, const StyleDefinition& outer) {
   if (!outer.isClass) return;
   const StyleFile& file = run.file;
-  for (TokenIndex i = outer.name; i < outer.end; ++i) {
-    const bool isClass = file.is(i, S::KwClass);
-    if (!isClass && !file.is(i, S::KwDefine)) continue;
-    const K parent = file.at(i).parent;
-    const bool defines = run.isCompatible
-                             ? !isClass || !file.is(file.next(i), S::LBrace)
-                             : parent == K::ClassDefinition || parent == K::DefinedType;
-    if (defines)
-      run.report(D::StyleNestedClassesOrDefines, i, {isClass ? "class" : "defined type"});
+  for (const S keyword : {S::KwClass, S::KwDefine}) {
+    const bool isClass = keyword == S::KwClass;
+    for (const TokenIndex i : file.all(keyword, outer.name, outer.end)) {
+      const K parent = file.at(i).parent;
+      const bool defines = run.isCompatible
+                               ? !isClass || !file.is(file.next(i), S::LBrace)
+                               : parent == K::ClassDefinition || parent == K::DefinedType;
+      if (defines)
+        run.report(D::StyleNestedClassesOrDefines, i, {isClass ? "class" : "defined type"});
+    }
   }
 }
 

@@ -56,9 +56,8 @@ void checkCase(StyleRun& run, TokenIndex token) {
 
 void checkSelector(StyleRun& run, const StyleBody& body) {
   const StyleFile& file = run.file;
-  for (TokenIndex i = body.colon; i < body.end; ++i)
-    if (file.is(i, S::FatArrow) && file.is(file.next(i), S::Variable) &&
-        file.is(file.next(file.next(i)), S::Question))
+  for (const TokenIndex i : file.all(S::FatArrow, body.colon, body.end))
+    if (file.is(file.next(i), S::Variable) && file.is(file.next(file.next(i)), S::Question))
       run.report(D::StyleSelectorInsideResource, i);
 }
 

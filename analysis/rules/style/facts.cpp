@@ -99,11 +99,10 @@ std::set<std::string_view> topScopeVariables(const StyleFile& file) {
   std::set<std::string_view> names;
   TokenIndex end = -1;  // of the definition that the token is in
   auto definition = file.definitions().begin();
-  for (TokenIndex i = 0; i < file.size(); ++i) {
+  for (const TokenIndex i : file.all(S::Variable)) {
     for (; definition != file.definitions().end() && definition->keyword <= i; ++definition)
       end = std::max(end, definition->end);
-    if (i > end && file.is(i, S::Variable) && file.is(file.next(i), S::Equals))
-      names.insert(file.value(i));
+    if (i > end && file.is(file.next(i), S::Equals)) names.insert(file.value(i));
   }
   return names;
 }
@@ -114,7 +113,7 @@ void checkTopScope(StyleRun& run, TokenIndex token, const std::set<std::string_v
   if (!name.starts_with("::")) return;
   name.remove_prefix(2);
   const std::string_view first = name.substr(0, name.find('['));
-  if (isAllowed(run, first) || isQualified(first, run.isCompatible) || own.contains(first)) return;
+  if (isQualified(first, run.isCompatible) || isAllowed(run, first) || own.contains(first)) return;
   Diagnostic& finding = run.report(D::StyleTopScopeFacts, token);
   if (file.is(file.next(token), S::Equals)) return;
   std::string access = "facts['" + std::string(first) + "']";
@@ -126,8 +125,8 @@ void checkTopScopeFacts(StyleRun& run) {
   const StyleFile& file = run.file;
   const std::set<std::string_view> own =
       run.isCompatible ? std::set<std::string_view>() : topScopeVariables(file);
-  for (TokenIndex i = 0; i < file.size(); ++i)
-    if (isVariable(file.kind(i))) checkTopScope(run, i, own);
+  for (const S kind : {S::Variable, S::Unenclosed})
+    for (const TokenIndex token : file.all(kind)) checkTopScope(run, token, own);
 }
 
 }  // namespace

@@ -153,8 +153,9 @@ std::optional<std::string> accessOfPattern(std::string_view name) {
     return access({"processors", "models"}) + "[" + std::string(name.substr(9)) + "]";
   if (name.starts_with("sp_")) return access({"system_profiler", name.substr(3)});
   if (name.starts_with("ldom_")) return access({"ldom", name.substr(5)});
-  for (const std::string_view key : {"dsa", "ecdsa", "ed25519", "rsa"})
-    if (name == "ssh" + std::string(key) + "key") return access({"ssh", key, "key"});
+  if (name.starts_with("ssh") && name.ends_with("key"))
+    for (const std::string_view key : {"dsa", "ecdsa", "ed25519", "rsa"})
+      if (name.substr(3, name.size() - 6) == key) return access({"ssh", key, "key"});
   return std::nullopt;
 }
 

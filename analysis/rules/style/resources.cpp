@@ -1,5 +1,7 @@
 // Checks attributes and titles of resources.
 
+#include <algorithm>
+#include <compare>
 #include <set>
 
 #include "analysis/rules/style/style_rule.h"
@@ -14,17 +16,46 @@ using K = parser::SyntaxKind;
 
 namespace {
 
-/// Checks for duplicate attributes. puppet-lint includes hashes and options, with a set of names
-/// for each level of braces.
-void checkDuplicates(StyleRun& run, const StyleBody& body) {
+/// puppet-lint includes hashes and options, with a set of names for each level of braces.
+void checkAllDuplicates(StyleRun& run, const StyleBody& body) {
   const StyleFile& file = run.file;
   std::vector<std::set<std::string_view>> levels(1);
   for (TokenIndex i = body.colon + 1; i < body.end; ++i) {
     if (file.is(i, S::LBrace)) levels.emplace_back();
     if (file.is(i, S::RBrace) && levels.size() > 1) levels.pop_back();
     if (!file.is(i, S::Name) || !file.is(file.next(i), S::FatArrow)) continue;
-    if (!run.isCompatible && file.at(i).parent != K::Attribute) continue;
     if (!levels.back().insert(file.text(i)).second) run.report(D::StyleDuplicateParams, i);
+  }
+}
+
+/// Returns the innermost brace that is open before a token.
+TokenIndex braceAround(const StyleFile& file, TokenIndex token) {
+  do token = file.at(token).enclosing;
+  while (token >= 0 && !file.is(token, S::LBrace));
+  return token;
+}
+
+/// Checks for duplicate attributes.
+void checkDuplicates(StyleRun& run, const StyleBody& body) {
+  if (run.isCompatible) return checkAllDuplicates(run, body);
+  const StyleFile& file = run.file;
+  struct Attribute {
+    TokenIndex brace;
+    std::string_view name;
+    TokenIndex token;
+    auto operator<=>(const Attribute&) const = default;
+  };
+  std::vector<Attribute> attributes;
+  for (const TokenIndex arrow : file.all(S::FatArrow, body.colon, body.end)) {
+    const TokenIndex name = file.previous(arrow);
+    if (file.is(name, S::Name) && file.at(name).parent == K::Attribute)
+      attributes.push_back({braceAround(file, name), file.text(name), name});
+  }
+  std::ranges::sort(attributes);
+  for (std::size_t i = 1; i < attributes.size(); ++i) {
+    const Attribute &before = attributes[i - 1], &attribute = attributes[i];
+    if (before.brace == attribute.brace && before.name == attribute.name)
+      run.report(D::StyleDuplicateParams, attribute.token);
   }
 }
 

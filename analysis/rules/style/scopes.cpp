@@ -1,5 +1,6 @@
 // Checks for variables that are read without a namespace and set nowhere.
 
+#include <span>
 #include <string_view>
 #include <unordered_set>
 #include <vector>
@@ -46,14 +47,19 @@ class ScopeCheck {
     if (definition_.open >= 0) addParameters();
     addAssignments();
     addLambdas();
-    for (TokenIndex i = definition_.keyword; i <= definition_.end; ++i)
-      if (file_.is(i, S::Variable) || (!run_.isCompatible && file_.is(i, S::Unenclosed))) check(i);
+    for (const TokenIndex variable : own(S::Variable)) check(variable);
+    if (run_.isCompatible) return;
+    for (const TokenIndex variable : own(S::Unenclosed)) check(variable);
   }
 
  private:
+  /// Returns the tokens of a kind in the definition.
+  std::span<const TokenIndex> own(S kind) const {
+    return file_.all(kind, definition_.keyword, definition_.end);
+  }
+
   void addParameters() {
-    for (TokenIndex i = definition_.open + 1; i < definition_.close; ++i) {
-      if (!file_.is(i, S::Variable)) continue;
+    for (const TokenIndex i : file_.all(S::Variable, definition_.open, definition_.close)) {
       const S after = file_.kind(file_.next(i));
       if (after == S::Comma || after == S::Equals || after == S::RParen)
         known_.emplace(file_.value(i));
@@ -61,8 +67,7 @@ class ScopeCheck {
   }
 
   void addAssignments() {
-    for (TokenIndex i = definition_.keyword; i <= definition_.end; ++i) {
-      if (!file_.is(i, S::Equals)) continue;
+    for (const TokenIndex i : own(S::Equals)) {
       const TokenIndex left = file_.previous(i);
       if (file_.is(left, S::Variable)) known_.emplace(file_.value(left));
       if (!file_.is(left, S::RBracket)) continue;
@@ -74,8 +79,7 @@ class ScopeCheck {
   /// Adds lambda parameters; puppet-lint treats everything between two bars as parameters.
   void addLambdas() {
     TokenIndex open = -1;
-    for (TokenIndex i = definition_.keyword; i <= definition_.end; ++i) {
-      if (!file_.is(i, S::Pipe)) continue;
+    for (const TokenIndex i : own(S::Pipe)) {
       if (open < 0) {
         open = i;
         continue;

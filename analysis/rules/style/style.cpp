@@ -48,9 +48,12 @@ const Dispatch& dispatchFor(const StyleSet& rules) {
 
 void run(StyleRun& run, const Dispatch& dispatch) {
   const StyleFile& file = run.file;
-  for (TokenIndex i = 0; i < file.size(); ++i)
-    for (const StyleCheck& check : dispatch.byKind[static_cast<std::size_t>(file.kind(i))])
-      check.onToken(run, i);
+  for (std::size_t kind = 0; kind < dispatch.byKind.size(); ++kind) {
+    const std::vector<StyleCheck>& checks = dispatch.byKind[kind];
+    if (checks.empty()) continue;
+    for (const TokenIndex token : file.all(static_cast<StyleKind>(kind)))
+      for (const StyleCheck& check : checks) check.onToken(run, token);
+  }
   for (const StyleBody& body : file.bodies())
     for (const StyleCheck& check : dispatch.onBodies) check.onBody(run, body);
   for (const StyleDefinition& definition : file.definitions())

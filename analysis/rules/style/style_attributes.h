@@ -8,8 +8,8 @@ namespace puppet::analysis {
 template <typename Visit>
 void forEachAttribute(const StyleFile& file, const StyleBody& body, Visit visit) {
   const TokenIndex open = file.at(body.colon).enclosing;
-  for (TokenIndex i = body.colon + 1; i < body.end; ++i)
-    if (file.is(i, StyleKind::FatArrow) && file.at(i).enclosing == open) visit(file.previous(i));
+  for (const TokenIndex arrow : file.all(StyleKind::FatArrow, body.colon, body.end))
+    if (file.at(arrow).enclosing == open) visit(file.previous(arrow));
 }
 
 }  // namespace puppet::analysis

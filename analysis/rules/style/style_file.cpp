@@ -30,11 +30,21 @@ StyleFile::StyleFile(const parser::SyntaxTree& tree, std::string path, bool isCo
       marked_(withSlashComments(tree, isCompatible)),
       tree_(marked_ ? marked_.get() : &tree),
       tokens_(styleTokens(*tree_, text_, isCompatible)) {
+  sortByKind();
   findBodies();
   findDefinitions();
 }
 
-std::string_view StyleFile::value(TokenIndex token) const {
+void StyleFile::sortByKind() {
+  for (const StyleToken& token : tokens_) ++kindStarts_[static_cast<std::size_t>(token.kind) + 1];
+  for (std::size_t i = 1; i < kindStarts_.size(); ++i) kindStarts_[i] += kindStarts_[i - 1];
+  auto ends = kindStarts_;
+  byKind_.resize(tokens_.size());
+  for (TokenIndex i = 0; i < size(); ++i)
+    byKind_[ends[static_cast<std::size_t>(tokens_[static_cast<std::size_t>(i)].kind)]++] = i;
+}
+
+std::string_view StyleFile::unquoted(TokenIndex token) const {
   std::string_view written = text(token);
   const auto strip = [&](std::size_t front, std::size_t back) {
     return written.substr(front, written.size() - std::min(front + back, written.size()));
@@ -42,8 +52,6 @@ std::string_view StyleFile::value(TokenIndex token) const {
   const std::size_t brace = written.ends_with("${") ? 2 : 0;
   const std::size_t closing = is(token - 1, S::Unenclosed) ? 0 : 1;
   switch (kind(token)) {
-    case S::Variable:
-    case S::Unenclosed: return strip(written.starts_with('$') ? 1 : 0, 0);
     case S::SingleQuoted:
     case S::DoubleQuoted: return strip(1, 1);
     case S::StringHead: return strip(1, brace);
@@ -86,12 +94,13 @@ TokenIndex StyleFile::typeOf(TokenIndex colon) const {
 }
 
 void StyleFile::findBodies() {
-  for (TokenIndex i = 0; i < size(); ++i) {
-    if (!is(i, S::Colon) || !startsBody(i)) continue;
+  TokenIndex behind = 0;
+  for (const TokenIndex i : all(S::Colon)) {
+    if (i < behind || !startsBody(i)) continue;
     StyleBody body{typeOf(i), i, -1, {}};
     int depth = 0;
-    TokenIndex end = i + 1;
-    for (; end < size(); ++end) {
+    TokenIndex end = next(i);
+    for (; end >= 0; end = next(end)) {
       const S kind = tokens_[end].kind;
       if (depth == 0 && (kind == S::Semicolon || kind == S::RBrace)) break;
       if (isOpening(kind)) ++depth;
@@ -99,13 +108,13 @@ void StyleFile::findBodies() {
       if (depth == 0 && kind == S::Name && is(next(end), S::FatArrow))
         body.attributes.push_back(end);
     }
-    if (end == size()) {
+    if (end < 0) {
       if (stop_ < 0) stop_ = i;
       return;
     }
     body.end = end;
     bodies_.push_back(std::move(body));
-    if (isCompatible_) i = end;
+    if (isCompatible_) behind = end + 1;
   }
 }
 
@@ -138,8 +147,10 @@ StyleDefinition StyleFile::readDefinition(TokenIndex keyword) const {
 }
 
 void StyleFile::findDefinitions() {
-  for (TokenIndex i = 0; i < size(); ++i) {
-    if (!is(i, S::KwClass) && !is(i, S::KwDefine)) continue;
+  const auto classes = all(S::KwClass), defines = all(S::KwDefine);
+  std::vector<TokenIndex> keywords(classes.size() + defines.size());
+  std::ranges::merge(classes, defines, keywords.begin());
+  for (const TokenIndex i : keywords) {
     const K parent = tokens_[i].parent;
     const bool starts = isCompatible_ ? isDefinitionName(kind(next(i)))
                                       : parent == K::ClassDefinition || parent == K::DefinedType;

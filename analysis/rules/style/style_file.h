@@ -1,5 +1,8 @@
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -53,15 +56,31 @@ class StyleFile {
   /// Returns the text of a token as written.
   std::string_view text(TokenIndex token) const {
     const TextRange range = at(token).range;
-    return text_.substr(range.start, range.length());
+    return {text_.data() + range.start, range.length()};
   }
   /// Returns the text of a token without the quotes of a string or the `$` of a variable.
-  std::string_view value(TokenIndex token) const;
+  std::string_view value(TokenIndex token) const {
+    if (!isVariable(kind(token))) return unquoted(token);
+    const std::string_view written = text(token);
+    return written.starts_with('$') ? written.substr(1) : written;
+  }
   bool isName(TokenIndex token, std::string_view name) const {
     return is(token, StyleKind::Name) && text(token) == name;
   }
   /// Returns true for a name, a string without interpolation, or a part of one.
   bool isText(TokenIndex token) const;
+
+  /// Returns the tokens of a kind, in text order.
+  std::span<const TokenIndex> all(StyleKind kind) const {
+    const auto i = static_cast<std::size_t>(kind);
+    return {byKind_.data() + kindStarts_[i], byKind_.data() + kindStarts_[i + 1]};
+  }
+  /// Returns the tokens of a kind from `first` to `last`.
+  std::span<const TokenIndex> all(StyleKind kind, TokenIndex first, TokenIndex last) const {
+    const std::span<const TokenIndex> tokens = all(kind);
+    const auto begin = std::ranges::lower_bound(tokens, first);
+    return {begin, std::ranges::upper_bound(begin, tokens.end(), last)};
+  }
 
   const std::vector<StyleBody>& bodies() const { return bodies_; }
   const std::vector<StyleDefinition>& definitions() const { return definitions_; }
@@ -69,6 +88,8 @@ class StyleFile {
   TokenIndex stop() const { return stop_; }
 
  private:
+  void sortByKind();
+  std::string_view unquoted(TokenIndex token) const;
   void findBodies();
   void findDefinitions();
   bool startsBody(TokenIndex colon) const;
@@ -83,6 +104,8 @@ class StyleFile {
   parser::SyntaxTreePtr marked_;  ///< null if `tree_` is the tree passed in
   const parser::SyntaxTree* tree_;
   std::vector<StyleToken> tokens_;
+  std::vector<TokenIndex> byKind_;  ///< all tokens, see all()
+  std::array<std::uint32_t, static_cast<std::size_t>(StyleKind::Count) + 1> kindStarts_{};
   std::vector<StyleBody> bodies_;
   std::vector<StyleDefinition> definitions_;
   TokenIndex stop_ = -1;

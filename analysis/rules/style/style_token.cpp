@@ -5,6 +5,7 @@
 #include <string>
 
 #include "parser/support/ascii.h"
+#include "parser/support/text_encoding.h"
 #include "parser/syntax/cursor.h"
 
 namespace puppet::analysis {
@@ -79,7 +80,8 @@ class Tokenizer {
         text_(tree.text.view()),
         original_(original),
         isCompatible_(isCompatible),
-        isPlain_(std::ranges::all_of(text_, [](char c) { return c >= 0; })) {
+        hasReturns_(text_.find('\r') != text_.npos),
+        isPlain_(!hasReturns_ && asciiLength(text_) == text_.size()) {
     tokens_.reserve(text_.size() / 3 + 8);
   }
 
@@ -101,7 +103,6 @@ class Tokenizer {
       else
         open.push_back({child.node(), 0});
     }
-    link();
     return std::move(tokens_);
   }
 
@@ -141,12 +142,14 @@ class Tokenizer {
     switch (text_[at]) {
       case '\n': break;
       case '\r': end += end < limit && text_[end] == '\n'; break;
-      case '#': end = rest.find_first_of("\r\n", at); break;
+      case '#': end = hasReturns_ ? rest.find_first_of("\r\n", at) : rest.find('\n', at); break;
       case '/':
         end = rest.find("*/", at + 2);
         if (end != rest.npos) end += 2;
         break;
-      default: end = rest.find_first_of("\r\n#/", at);
+      default:
+        while (end < limit && text_[end] == ' ') ++end;
+        if (end < limit) end = rest.find_first_of("\r\n#/", end);
     }
     return end < at || end > limit ? limit : static_cast<std::uint32_t>(end);
   }
@@ -250,22 +253,47 @@ class Tokenizer {
 
   void push(S kind, TextRange range, K parent) {
     advance(range.start);
-    StyleToken token;
+    const auto index = static_cast<TokenIndex>(tokens_.size());
+    StyleToken& token = tokens_.emplace_back();
     token.range = range;
     token.line = line_;
     token.column = column_;
     token.parent = parent;
     token.kind = kind;
-    tokens_.push_back(token);
+    token.previousCode = code_;
+    link(token, index);
+  }
+
+  /// Sets what depends on the tokens around a new one.
+  void link(StyleToken& token, TokenIndex index) {
+    if (isClosing(token.kind) && !open_.empty() &&
+        static_cast<int>(tokens_[open_.back()].kind) + 1 == static_cast<int>(token.kind)) {
+      token.partner = open_.back();
+      tokens_[open_.back()].partner = index;
+      open_.pop_back();
+    }
+    token.enclosing = open_.empty() ? -1 : open_.back();
+    if (isOpening(token.kind)) open_.push_back(index);
+    if (isFormatting(token.kind)) return;
+    for (TokenIndex i = std::max(code_, 0); i < index; ++i) tokens_[i].nextCode = index;
+    code_ = index;
   }
 
   /// Counts lines and characters up to `offset`.
   void advance(std::uint32_t offset) {
-    if (isPlain_ && !tokens_.empty() && isOfOneLine(tokens_.back().kind)) {
-      column_ += offset - counted_;
-      counted_ = offset;
-      return;
+    if (!isPlain_) return advanceOverAny(offset);
+    if (!tokens_.empty() && !isOfOneLine(tokens_.back().kind)) {
+      const std::string_view passed = text_.substr(0, offset);
+      for (std::size_t at = counted_; (at = passed.find('\n', at)) != passed.npos;) {
+        lineStart_ = static_cast<std::uint32_t>(++at);
+        ++line_;
+      }
     }
+    column_ = offset - lineStart_ + 1;
+    counted_ = offset;
+  }
+
+  void advanceOverAny(std::uint32_t offset) {
     for (; counted_ < offset; ++counted_) {
       const auto byte = static_cast<unsigned char>(text_[counted_]);
       const bool isLoneReturn =
@@ -279,38 +307,17 @@ class Tokenizer {
     }
   }
 
-  void link() {
-    std::vector<TokenIndex> open;
-    TokenIndex code = -1;
-    const auto size = static_cast<TokenIndex>(tokens_.size());
-    for (TokenIndex i = 0; i < size; ++i) {
-      StyleToken& token = tokens_[i];
-      token.previousCode = code;
-      if (isClosing(token.kind) && !open.empty() &&
-          static_cast<int>(tokens_[open.back()].kind) + 1 == static_cast<int>(token.kind)) {
-        token.partner = open.back();
-        tokens_[open.back()].partner = i;
-        open.pop_back();
-      }
-      token.enclosing = open.empty() ? -1 : open.back();
-      if (isOpening(token.kind)) open.push_back(i);
-      if (!isFormatting(token.kind)) code = i;
-    }
-    code = -1;
-    for (TokenIndex i = size - 1; i >= 0; --i) {
-      tokens_[i].nextCode = code;
-      if (!isFormatting(tokens_[i].kind)) code = i;
-    }
-  }
-
   const SyntaxTree& tree_;
   std::string_view text_, original_;
   const bool isCompatible_;
-  const bool isPlain_;  ///< true if the text has no character of several bytes
+  const bool hasReturns_;  ///< true if the text has a carriage return
+  const bool isPlain_;     ///< true if it has neither one nor a character of several bytes
   std::vector<StyleToken> tokens_;
-  std::uint32_t offset_ = 0;  ///< end of the last leaf
-  std::uint32_t done_ = 0;    ///< end of the last token
-  std::uint32_t counted_ = 0, line_ = 1, column_ = 1;
+  std::vector<TokenIndex> open_;  ///< brackets around the next token
+  TokenIndex code_ = -1;          ///< last token that is neither blank nor comment
+  std::uint32_t offset_ = 0;      ///< end of the last leaf
+  std::uint32_t done_ = 0;        ///< end of the last token
+  std::uint32_t counted_ = 0, lineStart_ = 0, line_ = 1, column_ = 1;
 };
 
 }  // namespace
