@@ -33,6 +33,8 @@ tl::expected<FileBytes, std::string> readAll(int fd, std::size_t limit) {
     if (got == 0) break;
     filled += static_cast<std::size_t>(got);
     if (filled > limit) break;
+    // A read of a regular file that ends before its buffer does is at the end.
+    if (known > 0 && filled == known && filled < file.bytes.size()) break;
   }
   file.bytes.resize(filled);
   file.size = std::max(known, filled);

@@ -93,24 +93,8 @@ void CheckedWorkspaces::load(const std::string& root, const Settings& settings, 
   workspaces_.push_back(std::move(workspace));
 }
 
-/// Resolves each folder once: a run checks many files of a folder. Returns an empty string if there
-/// is no such file.
-std::string CheckedWorkspaces::realPathOf(const std::string& path) const {
-  const std::string_view name = analysis::baseName(path);
-  const bool isPlain =
-      path.ends_with(name) && name != "." && name != ".." && platform::isUnlinkedFile(path);
-  if (!isPlain) return analysis::realPathOf(path);
-  std::string folder(analysis::parentOf(path));
-  if (folder.empty()) folder = ".";
-  const std::lock_guard lock(mutex_);
-  const auto [known, isNew] = realFolders_.try_emplace(std::move(folder));
-  if (isNew) known->second = analysis::realPathOf(known->first);
-  const std::string& real = known->second;
-  return real.empty() ? real : real + (real.ends_with('/') ? "" : "/") + std::string(name);
-}
-
 const analysis::Workspace* CheckedWorkspaces::around(const std::string& path) const {
-  const std::string real = realPathOf(path);
+  const std::string real = realPaths_.of(path);
   for (const auto& workspace : workspaces_)
     if (workspace->snapshot().environment->contains(real)) return workspace.get();
   return nullptr;
@@ -118,7 +102,7 @@ const analysis::Workspace* CheckedWorkspaces::around(const std::string& path) co
 
 const analysis::Workspace* CheckedWorkspaces::of(const std::string& path) const {
   if (workspaces_.empty()) return nullptr;
-  const std::string real = realPathOf(path);
+  const std::string real = realPaths_.of(path);
   if (real.empty()) return nullptr;
   for (const auto& workspace : workspaces_)
     if (workspace->snapshot().index->findFile(real)) return workspace.get();

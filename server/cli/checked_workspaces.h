@@ -1,15 +1,14 @@
 #pragma once
 
 #include <memory>
-#include <mutex>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 #include "analysis/workspace/workspace.h"
 #include "server/cli/check_command.h"
 #include "server/cli/checked_settings.h"
+#include "server/cli/real_paths.h"
 
 namespace puppet::server {
 
@@ -34,15 +33,13 @@ class CheckedWorkspaces {
   void addFile(const std::string& path);
   void load(const std::string& root, const Settings& settings, bool usesCache);
   void findOthersIn(const std::string& folder, const analysis::Workspace& workspace);
-  std::string realPathOf(const std::string& path) const;
 
   const CheckedSettings& settings_;
   std::vector<std::string> roots_;    ///< roots of loaded workspaces
   std::vector<std::string> folders_;  ///< folders of the named files
   std::vector<std::unique_ptr<analysis::Workspace>> workspaces_;
   std::vector<std::string> otherPaths_;
-  mutable std::mutex mutex_;
-  mutable std::unordered_map<std::string, std::string> realFolders_;  ///< see realPathOf()
+  RealPaths realPaths_;
 };
 
 }  // namespace puppet::server

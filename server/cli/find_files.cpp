@@ -10,6 +10,7 @@
 #include "analysis/workspace/dependencies.h"
 #include "analysis/workspace/fact_files.h"
 #include "analysis/workspace/files.h"
+#include "server/cli/real_paths.h"
 
 namespace puppet::server {
 namespace {
@@ -44,7 +45,7 @@ class Finder {
       walk(argument);
       std::sort(found_.paths.begin() + static_cast<std::ptrdiff_t>(first), found_.paths.end());
     } else if (fs::exists(status)) {
-      const std::string real = analysis::realPathOf(argument);
+      const std::string real = realPaths_.of(argument);
       addFile(argument, real.empty() ? argument : real);
       found_.named.insert(argument);
     } else {
@@ -56,7 +57,7 @@ class Finder {
 
   /// Adds a file found by other means unless the walk would skip it.
   void addOther(const std::string& path) {
-    const std::string real = analysis::realPathOf(path);
+    const std::string real = realPaths_.of(path);
     const auto isOwn = [&](const analysis::Dependencies& dependencies) {
       return analysis::isInside(real, dependencies.folder()) && !dependencies.containsFile(real);
     };
@@ -157,6 +158,7 @@ class Finder {
   std::deque<analysis::Dependencies> dependencies_;  ///< one for each directory argument
   std::set<std::string> leftOut_;                    ///< real paths of dependencies
   FoundFiles found_;
+  RealPaths realPaths_;
   std::unordered_set<std::string> seen_;  ///< real paths
 };
 

@@ -9,6 +9,7 @@
 #include "parser/support/glob.h"
 #include "parser/support/text_encoding.h"
 #include "server/cli/checked_settings.h"
+#include "server/cli/chunked_output.h"
 #include "server/cli/edited_file.h"
 #include "server/cli/exit_code.h"
 #include "server/cli/file_io.h"
@@ -110,6 +111,8 @@ class Run {
       complainOf(result.fixed->error());
       hasFailed_ = true;
     }
+    const bool hasWarnings = !result.trouble.empty() || !result.outcome.file.remarks.empty();
+    if (hasWarnings) out_.finish();  // keeps their order where both go to the same place
     if (!result.trouble.empty()) {
       warnOfLint(result.trouble);
       hasFailed_ |= result.fails;
@@ -127,6 +130,7 @@ class Run {
 
   int finish(bool hasTrouble) {
     write(report_->finish());
+    out_.finish();
     if (codeClimate_) {
       const auto written = analysis::replaceFile(options_.codeClimateFile, codeClimate_->finish(),
                                                  {.writesToStreams = true});
@@ -138,15 +142,18 @@ class Run {
 
  private:
   /// Prints a report; on standard error if standard output carries the fixed text.
-  void write(const std::string& text) const {
+  void write(const std::string& text) {
     if (options_.stdinPath && options_.fix)
       writeError(text);
     else
-      writeOut(text);
+      out_ << text;
+    if (isTerminal_) out_.finish();
   }
 
   const LintOptions& options_;
   std::unique_ptr<LintReport> report_, codeClimate_;
+  ChunkedOutput out_;
+  const bool isTerminal_ = platform::outputIsTerminal();
   bool hasFailed_ = false;
 };
 

@@ -78,12 +78,13 @@ class Ignored {
 
   /// Returns for each finding the control comment that suppresses it; `nullptr` if there is none.
   std::vector<const analysis::IgnoredRule*> suppress(const std::vector<Diagnostic>& findings) {
+    std::vector<const analysis::IgnoredRule*> suppressed(findings.size());
+    if (isUsed_.empty()) return suppressed;
     analysis::SuppressibleFindings suppressible;
     for (std::size_t i = 0; i < findings.size(); ++i)
       if (analysis::isStyle(findings[i].id))
         suppressible.add(analysis::puppetLintName(findings[i].info().rule), findings[i].range.start,
                          i);
-    std::vector<const analysis::IgnoredRule*> suppressed(findings.size());
     for (std::size_t i = 0; i < isUsed_.size(); ++i) {
       const analysis::IgnoredRule& rule = comments_.ignored[i];
       const auto take = [&](std::size_t finding) {
@@ -235,7 +236,20 @@ std::string_view nameOf(LintProblem::Kind kind) {
   return "fixed";
 }
 
+/// Returns true for an absolute POSIX path without empty, `.` and `..` components.
+static bool isFullPath(std::string_view path) {
+  if (std::filesystem::path::preferred_separator != '/' || !path.starts_with('/')) return false;
+  while (!path.empty()) {
+    path.remove_prefix(1);
+    const std::string_view name = path.substr(0, path.find('/'));
+    if (name.empty() || name == "." || name == "..") return false;
+    path.remove_prefix(name.size());
+  }
+  return true;
+}
+
 std::string fullPathOf(const std::string& path) {
+  if (isFullPath(path)) return path;
   std::error_code error;
   const std::filesystem::path full = std::filesystem::absolute(path, error);
   return error ? path : full.lexically_normal().generic_string();

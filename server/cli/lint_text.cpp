@@ -1,8 +1,9 @@
 #include <algorithm>
 #include <cctype>
 #include <cstdlib>
-#include <optional>
+#include <iterator>
 #include <utility>
+#include <vector>
 
 #include "parser/support/ascii.h"
 #include "server/cli/lint_report.h"
@@ -21,20 +22,37 @@ std::string lineFormat(const LintOptions& options) {
 
 constexpr std::string_view kUsualFormat = "%{KIND}: %{message} on line %{line} (check: %{check})";
 
-/// Returns the value of a placeholder; nothing if it is unknown.
-std::optional<std::string> valueOf(std::string_view name, const LintOutcome& outcome,
-                                   const LintProblem& problem) {
-  if (name == "path") return outcome.path;
-  if (name == "fullpath") return fullPathOf(outcome.path);
-  if (name == "filename") return outcome.path.substr(outcome.path.rfind('/') + 1);
-  if (name == "line") return std::to_string(problem.start.line);
-  if (name == "column") return std::to_string(problem.start.column);
-  if (name == "kind") return std::string(nameOf(problem.kind));
-  if (name == "KIND") return upperCase(nameOf(problem.kind));
-  if (name == "check") return problem.check;
-  if (name == "message") return problem.finding.message;
-  return std::nullopt;
+std::string formatOf(const LintOptions& options, bool showsPath) {
+  if (!options.logFormat.empty()) return options.logFormat;
+  if (options.format == LintOptions::Format::Lines) return lineFormat(options);
+  return (showsPath ? "%{path} - " : "") + std::string(kUsualFormat);
 }
+
+/// Appends the value of a placeholder.
+using AppendValue = void (*)(std::string& text, const LintOutcome&, const LintProblem&);
+
+struct Field {
+  std::string_view name;
+  AppendValue append;
+};
+
+constexpr Field kFields[] = {
+    {"path", [](auto& text, const auto& outcome, const auto&) { text += outcome.path; }},
+    {"fullpath",
+     [](auto& text, const auto& outcome, const auto&) { text += fullPathOf(outcome.path); }},
+    {"filename", [](auto& text, const auto& outcome,
+                    const auto&) { text.append(outcome.path, outcome.path.rfind('/') + 1); }},
+    {"line", [](auto& text, const auto&,
+                const auto& problem) { text += std::to_string(problem.start.line); }},
+    {"column", [](auto& text, const auto&,
+                  const auto& problem) { text += std::to_string(problem.start.column); }},
+    {"kind", [](auto& text, const auto&, const auto& problem) { text += nameOf(problem.kind); }},
+    {"KIND",
+     [](auto& text, const auto&, const auto& problem) { text += upperCase(nameOf(problem.kind)); }},
+    {"check", [](auto& text, const auto&, const auto& problem) { text += problem.check; }},
+    {"message",
+     [](auto& text, const auto&, const auto& problem) { text += problem.finding.message; }},
+};
 
 /// Placeholder of Ruby's `format`: `%{line}`, `%<line>d`, and with a width `%-20{path}`.
 struct Placeholder {
@@ -61,32 +79,65 @@ struct Placeholder {
     name = text.substr(at + 1, close - at - 1);
     length = end;
   }
-
-  std::string padded(std::string value) const {
-    if (value.size() < width) value.insert(isLeft ? value.size() : 0, width - value.size(), ' ');
-    return value;
-  }
 };
 
-/// Returns the format with its placeholders replaced, except unknown ones.
-std::string formatted(std::string_view format, const LintOutcome& outcome,
-                      const LintProblem& problem) {
-  std::string text;
-  while (!format.empty()) {
-    const std::size_t at = std::min(format.find('%'), format.size());
-    text += format.substr(0, at);
-    format.remove_prefix(at);
-    if (format.empty()) break;
-    const Placeholder placeholder(format);
-    const auto value = valueOf(placeholder.name, outcome, problem);
-    const std::size_t length =
-        format.starts_with("%%") ? 2 : std::max<std::size_t>(placeholder.length, 1);
-    text += value ? placeholder.padded(*value)
-                  : std::string(format.substr(0, format.starts_with("%%") ? 1 : length));
-    format.remove_prefix(length);
+/// Format of the line for a problem.
+class LineFormat {
+ public:
+  explicit LineFormat(std::string_view format) {
+    while (!format.empty()) {
+      addLiteral(format.substr(0, format.find('%')));
+      format.remove_prefix(std::min(format.find('%'), format.size()));
+      if (!format.empty()) format.remove_prefix(addPlaceholder(format));
+    }
   }
-  return text;
-}
+
+  void append(std::string& text, const LintOutcome& outcome, const LintProblem& problem) const {
+    for (const Part& part : parts_) {
+      text += part.literal;
+      if (!part.value) continue;
+      const std::size_t start = text.size();
+      part.value(text, outcome, problem);
+      const std::size_t length = text.size() - start;
+      if (length < part.width)
+        text.insert(part.isLeft ? text.size() : start, part.width - length, ' ');
+    }
+  }
+
+ private:
+  /// Literal text and the value after it.
+  struct Part {
+    std::string literal = {};
+    AppendValue value = nullptr;
+    std::size_t width = 0;
+    bool isLeft = false;
+  };
+
+  void addLiteral(std::string_view text) {
+    if (parts_.empty() || parts_.back().value) parts_.emplace_back();
+    parts_.back().literal += text;
+  }
+
+  /// Adds what the `%` means with which `format` begins, an unknown placeholder as it is written.
+  /// Returns its length.
+  std::size_t addPlaceholder(std::string_view format) {
+    const Placeholder placeholder(format);
+    const Field* field = std::ranges::find(kFields, placeholder.name, &Field::name);
+    const bool isPercent = format.starts_with("%%");
+    const std::size_t length = isPercent ? 2 : std::max<std::size_t>(placeholder.length, 1);
+    if (field == std::end(kFields)) {
+      addLiteral(format.substr(0, isPercent ? 1 : length));
+    } else {
+      addLiteral({});
+      parts_.back().value = field->append;
+      parts_.back().width = placeholder.width;
+      parts_.back().isLeft = placeholder.isLeft;
+    }
+    return length;
+  }
+
+  std::vector<Part> parts_;
+};
 
 /// Escapes a text for a GitHub workflow command.
 std::string escapedForWorkflow(std::string_view text) {
@@ -165,16 +216,15 @@ class CsvReport final : public LintReport {
 class TextReport final : public LintReport {
  public:
   TextReport(const LintOptions& options, bool showsPath, bool isAction)
-      : options_(options), isAction_(isAction), format_(options.logFormat) {
-    if (format_.empty() && options.format == LintOptions::Format::Lines)
-      format_ = lineFormat(options);
-    if (format_.empty()) format_ = (showsPath ? "%{path} - " : "") + std::string(kUsualFormat);
-  }
+      : options_(options), isAction_(isAction), format_(formatOf(options, showsPath)) {}
 
   void add(const LintOutcome& outcome) override {
     for (const LintProblem& problem : outcome.file.problems) {
       if (!isShown(problem, options_)) continue;
-      text_ += printable(formatted(format_, outcome, problem)) + '\n';
+      line_.clear();
+      format_.append(line_, outcome, problem);
+      text_ += printable(line_);
+      text_ += '\n';
       if (problem.kind == Kind::Ignored && !problem.reason.empty())
         text_ += "  " + printable(problem.reason) + '\n';
       if (options_.withContext && problem.kind != Kind::Fixed)
@@ -188,7 +238,8 @@ class TextReport final : public LintReport {
  private:
   const LintOptions& options_;
   const bool isAction_;
-  std::string format_, text_;
+  const LineFormat format_;
+  std::string line_, text_;
 };
 
 }  // namespace
