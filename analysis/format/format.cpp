@@ -13,6 +13,7 @@ namespace {
 /// again must not change it, which is tested only for a text with errors.
 std::string problemOf(const parser::SyntaxTree& tree, const std::string& text,
                       const FormatOptions& options) {
+  if (hasSameTokens(tree, text)) return {};
   const parser::SyntaxTreePtr after = parser::parse(SourceText(text), tree.options);
   std::string problem = codeDifferenceOf(tree, *after);
   if (problem.empty() && parser::hasErrors(tree) && layOut(*after, options).text != text)

@@ -40,7 +40,8 @@ void GapReader::read(TextRange range) {
       comment(at, end);
       at = end;
     } else {
-      ++at;
+      do ++at;
+      while (at < range.end && text_[at] == ' ');
     }
   }
 }
@@ -77,7 +78,7 @@ void GapReader::finish(Piece& piece, std::vector<Comment>& comments) {
   const bool isHeld = isHeld_ && std::ranges::any_of(comments_, [](const Comment& comment) {
                         return comment.place != Comment::Place::Inline;
                       });
-  if (!isHeld) {
+  if (!isHeld && !comments_.empty()) {
     comments.insert(comments.end(), comments_.begin(), comments_.end());
     piece.commentCount = static_cast<std::uint32_t>(comments_.size());
     comments_.clear();

@@ -16,6 +16,12 @@ std::uint32_t gapOf(const Layout& layout, TextRange range) {
   return static_cast<std::uint32_t>(piece - layout.before.begin());
 }
 
+/// Returns true if `range` of the old text is in the gap.
+bool isInGap(const Layout& layout, TextRange range, std::uint32_t gap) {
+  return (gap == 0 || layout.before[gap - 1].end <= range.start) &&
+         range.end <= layout.before[gap].start;
+}
+
 void addMove(Layout& layout, std::uint32_t from, std::uint32_t to) {
   if (from != to) layout.moves.emplace_back(std::min(from, to), std::max(from, to));
 }
@@ -26,7 +32,7 @@ void findMoves(Layout& layout, const Outline& outline,
                const std::vector<std::uint32_t>& newGapsOfBodies) {
   for (std::uint32_t i = 0; i < outline.pieces.size(); ++i)
     for (const Comment& comment : outline.commentsBefore(outline.pieces[i]))
-      addMove(layout, gapOf(layout, comment.range), i);
+      if (!isInGap(layout, comment.range, i)) addMove(layout, gapOf(layout, comment.range), i);
   for (std::size_t i = 0; i < newGapsOfBodies.size(); ++i)
     addMove(layout, gapOf(layout, outline.bodies[i]), newGapsOfBodies[i]);
   std::ranges::sort(layout.moves);
@@ -60,7 +66,12 @@ std::string shifted(std::string_view gap, std::int32_t shift) {
 class PartialEdits {
  public:
   PartialEdits(std::string_view old, const Layout& layout, std::span<const FormatPart> parts)
-      : old_(old), layout_(layout), parts_(parts) {
+      : old_(old),
+        layout_(layout),
+        parts_(parts),
+        isWhole_(parts.size() == 1 && parts[0].range.start == 0 &&
+                 parts[0].range.end > old.size()) {
+    if (isWhole_) return;
     eachGap([&](std::size_t piece, TextRange was, TextRange) {
       if (layout.columns[piece] != 0 && partOf(was)) columns_.insert(layout.columns[piece]);
     });
@@ -95,6 +106,7 @@ class PartialEdits {
 
   /// Returns the part that contains `range`. An empty gap at the end of a part is outside.
   const FormatPart* partOf(TextRange range) const {
+    if (isWhole_) return parts_.data();
     const auto part = std::ranges::find_if(parts_, [&](const FormatPart& it) {
       return it.range.covers(range) && range.start < it.range.end;
     });
@@ -144,6 +156,7 @@ class PartialEdits {
   std::string_view old_;
   const Layout& layout_;
   std::span<const FormatPart> parts_;
+  const bool isWhole_;                            ///< set if one part is the whole file
   std::set<std::uint32_t> columns_;               ///< columns that are changed whole
   std::uint32_t lastBefore_ = 0, lastAfter_ = 0;  ///< ends of the last printed piece
   std::vector<TextEdit> edits_;

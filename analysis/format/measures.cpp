@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "analysis/format/break_marker.h"
-#include "types/text/display_width.h"
 
 namespace puppet::format {
 namespace {
@@ -13,7 +12,7 @@ std::uint32_t inlineWidth(const Outline& outline, const Piece& piece) {
   std::uint32_t width = 0;
   for (const Comment& comment : outline.commentsBefore(piece))
     if (comment.place == Comment::Place::Inline)
-      width += displayWidth(outline.textOf(comment.range)) + 1;
+      width += outline.widthOf(outline.textOf(comment.range)) + 1;
   return width;
 }
 
@@ -34,7 +33,7 @@ Measures::Measures(Outline& outline) {
   std::uint32_t column = 0, hard = 0;
   for (Piece& piece : outline.pieces) {
     const std::string_view text = outline.textOf(piece.range);
-    piece.width = displayWidth(piece.isMultiLine ? text.substr(0, text.find('\n')) : text);
+    piece.width = outline.widthOf(piece.isMultiLine ? text.substr(0, text.find('\n')) : text);
     if (piece.commentCount > 0) {
       if (endsLine(outline, piece)) piece.isHard = true;
       piece.width += inlineWidth(outline, piece);

@@ -7,6 +7,7 @@
 
 #include "parser/support/text_range.h"
 #include "parser/syntax/syntax_tree.h"
+#include "types/text/display_width.h"
 
 namespace puppet::format {
 
@@ -89,6 +90,7 @@ struct Node {
 /// end of the file, whose gap holds the trailing comment `# c`.
 struct Outline {
   std::string_view text;
+  bool isAscii = false;
   std::vector<Piece> pieces;  ///< in text order; the last one is the end of the file
   std::vector<Comment> comments;
   std::vector<TextRange> bodies;  ///< heredoc texts including their end lines
@@ -106,6 +108,10 @@ struct Outline {
   }
   std::string_view textOf(TextRange range) const {
     return text.substr(range.start, range.length());
+  }
+  /// Returns the columns that a part of the text takes.
+  std::uint32_t widthOf(std::string_view part) const {
+    return isAscii ? static_cast<std::uint32_t>(part.size()) : displayWidth(part);
   }
   /// Returns the number of blanks at the start of the author's line on which `piece` begins.
   std::uint32_t indentOf(const Piece& piece) const;

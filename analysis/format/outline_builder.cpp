@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "parser/support/text_encoding.h"
 #include "parser/tokens/token_class.h"
 
 namespace puppet::format {
@@ -95,6 +96,7 @@ OutlineBuilder::OutlineBuilder(const parser::SyntaxTree& tree)
       gaps_(tree.text.view()),
       hasControls_(tree.text.view().find("fmt:") != std::string_view::npos) {
   outline_.text = tree.text.view();
+  outline_.isAscii = asciiLength(outline_.text) == outline_.text.size();
   const std::size_t tokens = tree.root->tokenCount;
   outline_.pieces.reserve(tokens + 1);
   outline_.nodes.reserve(tokens * 2);

@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "parser/support/unicode.h"
-#include "types/text/display_width.h"
 
 namespace puppet::format {
 namespace {
@@ -96,7 +95,7 @@ void Output::writePiece(const Piece& piece) {
     if (!bodies_.empty()) hasFailed_ = true;
     for (const char c : text) line_ += c == '\n' ? 1 : 0;
     text_ += text;
-    column_ = displayWidth(text.substr(text.rfind('\n') + 1));
+    column_ = outline_.widthOf(text.substr(text.rfind('\n') + 1));
     isLineStart_ = false;
   } else if (piece.isRequoted) {
     text_ += '\'';
@@ -112,7 +111,7 @@ void Output::writePiece(const Piece& piece) {
 
 void Output::write(std::string_view text) {
   text_ += text;
-  column_ += displayWidth(text);
+  column_ += outline_.widthOf(text);
   isLineStart_ = false;
 }
 
@@ -200,7 +199,7 @@ ColumnRow Output::rowOf(const Comment& comment) const {
   while (isBlank(outline_.text[indent])) ++indent;
   ColumnRow row;
   row.width = column_;
-  row.column = lineIndent_ + displayWidth(outline_.textOf({indent, start}));
+  row.column = lineIndent_ + outline_.widthOf(outline_.textOf({indent, start}));
   row.blanks = blanksBefore(outline_.text, start);
   row.takesPart = true;
   return row;

@@ -2,7 +2,6 @@
 
 #include "analysis/format/printer.h"
 #include "analysis/format/shape.h"
-#include "types/text/display_width.h"
 
 namespace puppet::format {
 
@@ -27,7 +26,7 @@ ColumnRow Printer::rowOf(const Node& row, std::uint32_t cell, std::uint32_t inde
                      (!mustFit || indent + flatWidth + piece.restWidth <= options_.width);
   if (beginsLine && outline_.breaks[cell] == outline_.breaks[row.first]) {
     result.blanks = piece.blanks;
-    result.column = displayWidth(outline_.textOf({start.range.start, piece.range.start}));
+    result.column = outline_.widthOf(outline_.textOf({start.range.start, piece.range.start}));
   }
   const std::uint32_t column = indent + result.width;
   std::uint32_t tail = piece.restWidth - piece.gap;
@@ -93,7 +92,7 @@ void Printer::followColumn(std::span<const ColumnRow> rows, std::span<const std:
     const std::uint32_t start = piece.range.start;
     const std::size_t line = outline_.text.rfind('\n', start) + 1;
     const std::uint32_t indent = static_cast<std::uint32_t>(line) + outline_.indentOf(piece);
-    if (displayWidth(outline_.textOf({indent, start})) == row.column)
+    if (outline_.widthOf(outline_.textOf({indent, start})) == row.column)
       pads[i] = {0, leader->column, row.width + leader->blanks};
   }
 }

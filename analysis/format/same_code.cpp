@@ -1,9 +1,11 @@
 #include "analysis/format/same_code.h"
 
 #include <algorithm>
+#include <span>
 #include <vector>
 
 #include "analysis/format/gap_reader.h"
+#include "parser/lexer/lexer.h"
 #include "parser/syntax/errors.h"
 #include "parser/syntax/green.h"
 #include "parser/tokens/token_class.h"
@@ -39,8 +41,9 @@ class CommentList {
   explicit CommentList(std::string_view text) : text_(text), reader_(text) {}
 
   void gap(std::uint32_t start, std::uint32_t end) {
-    const auto begins = [](char c) { return c == '#' || c == '/'; };
-    if (std::ranges::none_of(text_.substr(start, end - start), begins)) return;
+    const std::string_view gap = text_.substr(start, end - start);
+    if (gap.empty() || (gap.size() == 1 && gap[0] != '#')) return;
+    if (gap.find('#') == gap.npos && gap.find('/') == gap.npos) return;
     reader_.read({start, end});
     Piece piece;
     reader_.finish(piece, comments_);
@@ -159,6 +162,102 @@ class Comparison {
   Side sides_[2];
 };
 
+/// Returns true if a comma before the closing bracket of such a node changes nothing else.
+bool mayEndInComma(K node) {
+  switch (node) {
+    case K::ArrayLiteral:
+    case K::HashLiteral:
+    case K::ParameterList:
+    case K::Selector:
+    case K::Resource:
+    case K::ResourceDefaults:
+    case K::ResourceOverride:
+    case K::CollectorOverrides: return true;
+    default: return false;
+  }
+}
+
+bool isOpener(K kind) {
+  return kind == K::LBrace || kind == K::SelectorLBrace || parser::isParenOpen(kind) ||
+         parser::isArrayOpen(kind);
+}
+
+/// Returns true for tokens behind which a comma ends no item.
+bool beginsList(K kind) { return isHarmless(kind) || kind == K::Colon || isOpener(kind); }
+
+/// Compares the leaves of a tree with the tokens of another text, which may have more or fewer
+/// commas at the ends of lists.
+class TokenComparison {
+ public:
+  TokenComparison(const parser::SyntaxTree& before, std::string_view after,
+                  std::span<const Token> tokens)
+      : sides_{Side(before.text.view()), Side(after)}, next_(tokens.begin()), end_(tokens.end()) {}
+
+  bool areSame(const GreenNode& root) {
+    return node(root) && next_ == end_ &&
+           differenceOf(sides_[0].comments, sides_[1].comments).empty();
+  }
+
+ private:
+  struct Side {
+    explicit Side(std::string_view whole) : text(whole), comments(whole) {}
+    /// Passes the next token, which it returns as it is written.
+    std::string_view take(Token token) {
+      const std::uint32_t start = offset + token.leading();
+      comments.gap(offset, start);
+      offset = start + token.width();
+      return text.substr(start, token.width());
+    }
+    std::string_view text;
+    CommentList comments;
+    std::uint32_t offset = 0;
+  };
+
+  bool node(const GreenNode& node) {
+    if (node.kind == K::HeredocBody) return false;
+    return std::ranges::all_of(node.children(), [&](const GreenElement& child) {
+      return child.isToken() ? token(child.token(), node.kind) : this->node(*child.node());
+    });
+  }
+
+  bool token(Token before, K parent) {
+    if (next_ == end_ || before.has(Token::Missing)) return false;
+    const K kind = before.kind();
+    const bool endsList = isCloser(kind) && mayEndInComma(parent);
+    if (isCommaDropped_ && !endsList) return false;
+    isCommaDropped_ = false;
+    if (next_->kind() != kind && !beginsList(last_)) {
+      if (kind == K::Comma && isCloser(next_->kind())) {
+        isCommaDropped_ = true;
+        sides_[0].take(before);
+        return true;
+      }
+      if (next_->kind() == K::Comma && endsList) sides_[1].take(*next_++);
+    }
+    if (next_ == end_ || !isSameKind(kind, next_->kind(), parent)) return false;
+    last_ = kind;
+    return isSameToken(kind, sides_[0].take(before), sides_[1].take(*next_++));
+  }
+
+  /// Accepts `class` as the type of a resource, of which the parser makes a name, and brackets that
+  /// differ in the blanks before them where only an operand can follow.
+  bool isSameKind(K before, K after, K parent) const {
+    if (before == after) return true;
+    if (before == K::Name && after == K::KwClass) return parent == K::Resource;
+    const bool isOperand = last_ == K::Comma || isOpener(last_) || parser::isBinaryOperator(last_);
+    return isOperand && withoutLayout(before) == withoutLayout(after);
+  }
+
+  static bool isCloser(K kind) {
+    return kind == K::RBrace || kind == K::RBracket || kind == K::RParen;
+  }
+
+  Side sides_[2];
+  K last_ = K::Comma;            ///< last token that both have
+  bool isCommaDropped_ = false;  ///< set if only the tree had the last token, a comma
+  std::span<const Token>::iterator next_, end_;
+};
+
 /// Significant tokens of a tree. Heredoc texts come last, since they follow the line of their tag,
 /// whose end depends on the layout.
 class LeafList {
@@ -215,6 +314,13 @@ std::string tokenDifferenceOf(const parser::SyntaxTree& before, const parser::Sy
   }
   if (left.leaves.size() != right.leaves.size()) return "a token would be lost";
   return differenceOf(left.comments, right.comments);
+}
+
+bool hasSameTokens(const parser::SyntaxTree& before, std::string_view after) {
+  if (!before.diagnostics.empty() || before.options.mode.epp) return false;
+  const parser::LexResult lexed = parser::lex(after, before.options.mode);
+  return lexed.diagnostics.empty() &&
+         TokenComparison(before, after, lexed.tokens).areSame(*before.root);
 }
 
 std::string codeDifferenceOf(const parser::SyntaxTree& before, const parser::SyntaxTree& after) {
