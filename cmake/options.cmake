@@ -19,6 +19,9 @@ if(NOT CMAKE_BUILD_TYPE)
 endif()
 if(NOT WASI) # where code has no position
   set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+  # All libraries become parts of programs. In code for shared libraries, of which others may replace a function, g++
+  # inlines no function that other files see.
+  set(CMAKE_CXX_COMPILE_OPTIONS_PIC ${CMAKE_CXX_COMPILE_OPTIONS_PIE})
 endif()
 set(CMAKE_CXX_FLAGS_RELEASE "${PUPPET_OPTIMIZATION} -DNDEBUG")
 set(CMAKE_CXX_FLAGS_DEBUG "-O0 -g")
