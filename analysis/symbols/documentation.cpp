@@ -40,14 +40,18 @@ std::vector<std::string_view> commentLinesBefore(const parser::Cursor& declarati
   // A comment that ends a line of code belongs to that code, not to the declaration below.
   const bool ownsFirstLine = declaration.fullStart() == 0;
   takeLastLine(text);  // drops the indentation of the declaration
+  if (text.ends_with('\n')) return {};
   std::vector<std::string_view> lines;
-  while (!text.empty()) {
-    if (!ownsFirstLine && text.find('\n') == std::string_view::npos) break;
-    const std::string_view line = trimmed(takeLastLine(text), kBlanks);
-    if (!line.starts_with('#')) break;
-    lines.push_back(line.substr(std::min(line.find_first_not_of('#'), line.size())));
+  // Forwards, since most texts are one comment and searching forwards is faster.
+  for (bool isOwned = ownsFirstLine; !text.empty(); isOwned = true) {
+    const std::size_t lineBreak = text.find('\n');
+    const std::string_view line = trimmed(text.substr(0, lineBreak), kBlanks);
+    text.remove_prefix(lineBreak == text.npos ? text.size() : lineBreak + 1);
+    if (isOwned && line.starts_with('#'))
+      lines.push_back(line.substr(std::min(line.find_first_not_of('#'), line.size())));
+    else
+      lines.clear();
   }
-  std::ranges::reverse(lines);
   return lines;
 }
 
