@@ -130,8 +130,11 @@ void checkDeferred(Inspection& inspection, const Attribute& attribute) {
 }
 
 void checkChangedAttribute(Inspection& inspection, const Attribute& attribute) {
-  if (inspection.context().likeReference || isVersionGuarded(inspection.ancestors())) return;
+  if (inspection.context().likeReference) return;
   const std::string_view name = attribute.name().text();
+  const bool mayHaveChanged = name == "content" || name == "ensure" || name == "environment" ||
+                              hasNotes(name) || isDeferred(attribute.value());
+  if (!mayHaveChanged || isVersionGuarded(inspection.ancestors())) return;
   if (name == "content") checkFileContent(inspection, attribute);
   if (name == "ensure") checkHeld(inspection, attribute);
   if (name == "ensure") checkTarget(inspection, attribute);
