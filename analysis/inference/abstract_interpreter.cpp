@@ -51,6 +51,9 @@ void AbstractInterpreter::run() {
     Evaluator(context_, top_).evaluateStatements(file.statements());
   }
   endBody();
+  isCatalogEmpty_ = !file.parameters() &&
+                    std::ranges::all_of(file.statements(),
+                                        [](const auto& one) { return runsSeparately(one.kind()); });
   runDefinitions(file.statements(), {});
 }
 
@@ -60,7 +63,7 @@ void AbstractInterpreter::beginBody() {
   const std::uint64_t left = kStepsOfFile - std::min(kStepsOfFile, steps_);
   context_.budget.refill(std::min(kStepsOfBody, left));
   bodyUnits_ = context_.budget.unitsLeft();
-  context_.resetCatalog();
+  if (!std::exchange(isCatalogEmpty_, false)) context_.resetCatalog();
 }
 
 /// Classes may be nested, as deeply as the tree is.

@@ -43,6 +43,7 @@ class AbstractInterpreter {
   Scope top_;
   std::uint64_t steps_ = 0;      ///< that the bodies before have taken
   std::uint64_t bodyUnits_ = 0;  ///< of the budget that the body began with
+  bool isCatalogEmpty_ = false;  ///< set if no body has run since the catalog was reset
 };
 
 }  // namespace puppet::analysis
