@@ -91,7 +91,7 @@ const std::vector<Mention>& LazyMentions::of(const parser::SyntaxTree& tree,
 }
 
 const std::vector<Mention>& IndexedFile::mentioned() const {
-  return tree && openMentions ? openMentions->of(*tree, templateNameOf(found)) : mentions;
+  return tree && lazyMentions ? lazyMentions->of(*tree, templateNameOf(found)) : mentions;
 }
 
 void listNames(IndexedFile& file) { Lister(file).list(); }

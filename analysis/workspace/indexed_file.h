@@ -28,8 +28,8 @@ struct DeclaredName {
   std::uint64_t hash;   ///< fingerprint of the parts that other files depend on, with the module
 };
 
-/// Mentions of the text of an open document, computed at the first use: edits must not wait for
-/// them. Thread-safe.
+/// Mentions of the text of a tree, computed at the first use: edits must not wait for them.
+/// Thread-safe.
 class LazyMentions {
  public:
   const std::vector<Mention>& of(const parser::SyntaxTree& tree, std::string_view templateName);
@@ -50,14 +50,15 @@ struct IndexedFile {
                            ///< text without, if any
   bool isPartial = false;  ///< set if the text has errors and no version without is known
   bool isOpen = false;
-  parser::SyntaxTreePtr tree;  ///< set for an open document; null for a closed file
+  /// Set for an open document; null for a closed file, unless it is kept (see keptTreeBytes).
+  parser::SyntaxTreePtr tree;
   std::vector<DeclaredName> names;
-  /// Mentions of its text; empty for an open document and for other languages. See mentioned().
+  /// Mentions of its text; empty with a tree and for other languages. See mentioned().
   std::vector<Mention> mentions;
-  std::shared_ptr<LazyMentions> openMentions;  ///< set for an open document
+  std::shared_ptr<LazyMentions> lazyMentions;  ///< set with a tree
 
   const std::string& path() const { return found.path; }
-  /// Returns the sorted mentions of the text, of an open document too.
+  /// Returns the sorted mentions of the text, whether or not it has a tree.
   const std::vector<Mention>& mentioned() const;
 };
 

@@ -1,6 +1,7 @@
 #include "analysis/workspace/loader.h"
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <iterator>
 
@@ -37,10 +38,10 @@ class Reading {
     std::string trouble;
   };
 
-  Reading(const IndexCache& cache, const Index* known, LanguageLevel level)
-      : cache_(cache), known_(known), level_(level) {}
+  Reading(const IndexCache& cache, const Index* known, const WorkspaceOptions& options)
+      : cache_(cache), known_(known), level_(options.level), treeBytes_(options.keptTreeBytes) {}
 
-  Result read(const FoundFile& found) const {
+  Result read(const FoundFile& found) {
     Result result;
     const auto stamp = stampOf(found.path);
     if (const IndexedFile* file = known_ ? known_->findFile(found.path) : nullptr;
@@ -62,7 +63,9 @@ class Reading {
     if (entry && entry->contentHash == hash && take(*entry, found, content->stamp, result))
       return result;
     const FileStamp readStamp = content->stamp;
-    auto file = makeFile(found, readText(std::move(content->bytes), found, level_), nullptr);
+    const bool keepsTree = isPuppet(found.use.kind) && takesTree(content->bytes.size());
+    auto file =
+        makeFile(found, readText(std::move(content->bytes), found, level_, keepsTree), nullptr);
     file->contentHash = hash;
     file->stamp = readStamp;
     result.file = std::move(file);
@@ -86,9 +89,17 @@ class Reading {
     return true;
   }
 
+  /// Returns true if the tree of another text of this size may be kept.
+  bool takesTree(std::size_t size) {
+    for (std::size_t left = treeBytes_; size <= left;)
+      if (treeBytes_.compare_exchange_weak(left, left - size)) return true;
+    return false;
+  }
+
   const IndexCache& cache_;
   const Index* known_;
   LanguageLevel level_;
+  std::atomic<std::size_t> treeBytes_;  ///< what is left of WorkspaceOptions::keptTreeBytes
 };
 
 }  // namespace
@@ -99,6 +110,8 @@ std::shared_ptr<IndexedFile> makeFile(const FoundFile& found, ReadInterface read
   file->found = found;
   file->isBroken = read.isBroken;
   file->mentions = std::move(read.mentions);
+  file->tree = std::move(read.tree);
+  if (file->tree) file->lazyMentions = std::make_shared<LazyMentions>();
   const bool keepsInterface = read.isBroken && before && !before->isPartial;
   file->isPartial = read.isBroken && !keepsInterface;
   if (keepsInterface) {
@@ -166,7 +179,7 @@ Loader::Loaded Loader::load(const std::string& root, const Index* known) {
       options_.level);
   cache.load();
 
-  const Reading reading(cache, known, options_.level);
+  Reading reading(cache, known, options_);
   std::vector<Reading::Result> results(found.size());
   std::atomic<std::size_t> done = 0;
   parallelFor(found.size(), options_.threads, [&](std::size_t i) {

@@ -112,13 +112,17 @@ ReadInterface readTree(const parser::SyntaxTree& tree, const FoundFile& found) {
   return {std::move(interface), isBroken(tree)};
 }
 
-ReadInterface readText(std::string text, const FoundFile& found, LanguageLevel level) {
+ReadInterface readText(std::string text, const FoundFile& found, LanguageLevel level,
+                       bool keepsTree) {
   if (!isPuppet(found.use.kind)) return readOther(text, found);
   // Compiled SELinux policies have the extension `.pp` too.
   if (text.find('\0') != std::string::npos) return {{}, true};
   const auto tree = parseFile(SourceText(std::move(text)), found, level);
   ReadInterface read = readTree(*tree, found);
-  read.mentions = mentionsOf(*tree, templateNameOf(found));
+  if (keepsTree)
+    read.tree = tree;
+  else
+    read.mentions = mentionsOf(*tree, templateNameOf(found));
   return read;
 }
 

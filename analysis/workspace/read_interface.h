@@ -13,7 +13,8 @@ namespace puppet::analysis {
 struct ReadInterface {
   FileInterface interface;
   bool isBroken = false;  ///< set if the text has errors, so that declarations may be missing
-  std::vector<Mention> mentions = {};  ///< only of a text in Puppet
+  std::vector<Mention> mentions = {};  ///< only of a text in Puppet without a kept tree
+  parser::SyntaxTreePtr tree = {};     ///< null unless it is kept
 };
 
 /// Returns true if files of this kind are written in Puppet, or stand for code in it, as plans in
@@ -32,7 +33,9 @@ std::string_view templateNameOf(const FoundFile& found);
 /// Summarizes the tree of a file in Puppet, without its mentions.
 ReadInterface readTree(const parser::SyntaxTree& tree, const FoundFile& found);
 
-/// Summarizes a text of any kind; accepts arbitrary bytes.
-ReadInterface readText(std::string text, const FoundFile& found, LanguageLevel level);
+/// Summarizes a text of any kind; accepts arbitrary bytes. A tree that is kept takes the place of
+/// the mentions.
+ReadInterface readText(std::string text, const FoundFile& found, LanguageLevel level,
+                       bool keepsTree = false);
 
 }  // namespace puppet::analysis

@@ -255,7 +255,7 @@ IndexedFilePtr Workspace::openFile(const FoundFile& found, parser::SyntaxTreePtr
     tree = parseFile(tree->text.origin()->text(), found, tree->options.level);
   auto file = makeFile(found, readTree(*tree, found), before);
   file->isOpen = true;
-  file->openMentions = std::make_shared<LazyMentions>();
+  file->lazyMentions = std::make_shared<LazyMentions>();
   const TextOrigin* origin = tree->text.origin();
   file->contentHash = StableHash().add((origin ? origin->text() : tree->text).view()).value();
   file->tree = std::move(tree);

@@ -23,6 +23,12 @@ struct WorkspaceOptions {
   LanguageLevel level = LanguageLevel::Puppet8;
   std::size_t threads = 2;
   bool usesCache = true;
+  /// Maximum size of the texts whose trees load() keeps in the index: for a run that reads all
+  /// files anyway, so that each is parsed once. Mentions are then collected when they are asked
+  /// for.
+  std::size_t keptTreeBytes = 0;
+  /// False for a run in which nothing changes, whose answers stay valid whatever they rest on.
+  bool recordsReads = true;
   std::string cacheDirectory;  ///< empty for the user's cache folder
   /// Reports the progress of loading at intervals; called from any thread.
   std::function<void(std::size_t done, std::size_t all)> progress;

@@ -145,12 +145,12 @@ std::optional<CheckedFile> processProjectFile(const std::string& path, FileBytes
 /// Checks a file and sets `fixed` if --fix changes its text. If the edits are rejected, the
 /// findings are those of the text before them.
 CheckedFile process(const std::string& path, const SourceText& text, const Run& run,
-                    const analysis::Workspace* workspace,
+                    const CheckedWorkspaces::Place& place,
                     std::optional<analysis::VerifiedOrFault>& fixed) {
   const SettingsPtr settings = run.settings.ofFile(path);
   const CheckInputs judgement{settings->languageLevel,
-                              workspace ? workspace->snapshot() : analysis::WorkspaceSnapshot(),
-                              settings, run.options.upgrade};
+                              place ? place.workspace->snapshot() : analysis::WorkspaceSnapshot(),
+                              settings, run.options.upgrade, place ? place.file->tree : nullptr};
   bool changed = false;
   CheckedFile file = fixText(path, text, judgement, fixScopeOf(run.options), changed);
   if (changed) {

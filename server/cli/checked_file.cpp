@@ -12,11 +12,22 @@
 
 namespace puppet::server {
 
+namespace {
+
+/// Returns the tree of a text: the one that is known, if it is what parsing would make again.
+parser::SyntaxTreePtr treeOf(const SourceText& text, const parser::ParseOptions& options,
+                             const parser::SyntaxTreePtr& known) {
+  if (known && known->options == options && known->text.view() == text.view()) return known;
+  return parser::parse(text, options);
+}
+
+}  // namespace
+
 CheckedFile checkText(std::string path, SourceText text, const CheckInputs& judgement) {
   const bool isStub = analysis::isStubPath(path);
   const parser::ParseOptions options{parser::lexModeForPath(path), judgement.level};
   const parser::SyntaxTreePtr tree =
-      parser::parse(text, isStub ? analysis::stubParseOptions() : options);
+      treeOf(text, isStub ? analysis::stubParseOptions() : options, judgement.tree);
   CheckedFile file;
   file.diagnostics = isStub ? tree->diagnostics
                             : analysis::check(*tree, {.level = judgement.level,
@@ -27,7 +38,7 @@ CheckedFile checkText(std::string path, SourceText text, const CheckInputs& judg
                                                       .snapshot = judgement.snapshot});
   file.settings = judgement.settings;
   file.path = std::move(path);
-  file.text = std::move(text);
+  file.text = tree->text;
   file.upgrade = judgement.upgrade;
   file.keepUpgrade();
   return file;

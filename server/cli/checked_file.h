@@ -9,6 +9,7 @@
 #include "parser/diagnostics/diagnostic.h"
 #include "parser/support/language_level.h"
 #include "parser/support/source_text.h"
+#include "parser/syntax/syntax_tree.h"
 #include "server/settings/settings.h"
 #include "server/settings/upgrade_scope.h"
 
@@ -37,6 +38,7 @@ struct CheckInputs {
   analysis::WorkspaceSnapshot snapshot = {};  ///< empty without an environment
   SettingsPtr settings = std::make_shared<const Settings>();
   std::optional<UpgradeScope> upgrade = {};
+  parser::SyntaxTreePtr tree = {};  ///< of the text as the environment has read it; may be null
 };
 
 /// Checks a text as the content of the file `path`.

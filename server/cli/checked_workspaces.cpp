@@ -10,6 +10,12 @@
 #include "analysis/workspace/files.h"
 
 namespace puppet::server {
+namespace {
+
+/// Maximum size of the texts whose trees are kept between reading the environments and the checks.
+constexpr std::size_t kMaxTreeBytes = std::size_t{3} << 20;
+
+}  // namespace
 
 CheckedWorkspaces::CheckedWorkspaces(const CheckOptions& options, const CheckedSettings& settings)
     : settings_(settings) {
@@ -17,6 +23,7 @@ CheckedWorkspaces::CheckedWorkspaces(const CheckOptions& options, const CheckedS
     addFile(*options.stdinPath);
     return;
   }
+  treeBytes_ = kMaxTreeBytes;
   for (const std::string& path : options.paths)
     if (analysis::isDirectory(path)) addFolder(path);
   for (const std::string& path : options.paths)
@@ -88,8 +95,14 @@ void CheckedWorkspaces::load(const std::string& root, const Settings& settings, 
   how.level = settings.languageLevel;
   how.environment = settings.environment({});
   how.usesCache = usesCache;
+  how.keptTreeBytes = treeBytes_;
+  how.recordsReads = false;
   auto workspace = std::make_unique<analysis::Workspace>(std::move(how));
   workspace->load(root);
+  workspace->snapshot().index->forEachFile([&](const analysis::IndexedFile& file) {
+    places_.try_emplace(file.path(), Place{workspace.get(), &file});
+    if (file.tree) treeBytes_ -= std::min<std::size_t>(treeBytes_, file.tree->text.size());
+  });
   workspaces_.push_back(std::move(workspace));
 }
 
@@ -100,13 +113,10 @@ const analysis::Workspace* CheckedWorkspaces::around(const std::string& path) co
   return nullptr;
 }
 
-const analysis::Workspace* CheckedWorkspaces::of(const std::string& path) const {
-  if (workspaces_.empty()) return nullptr;
-  const std::string real = realPaths_.of(path);
-  if (real.empty()) return nullptr;
-  for (const auto& workspace : workspaces_)
-    if (workspace->snapshot().index->findFile(real)) return workspace.get();
-  return nullptr;
+CheckedWorkspaces::Place CheckedWorkspaces::of(const std::string& path) const {
+  if (workspaces_.empty()) return {};
+  const auto found = places_.find(realPaths_.of(path));
+  return found == places_.end() ? Place() : found->second;
 }
 
 }  // namespace puppet::server

@@ -18,8 +18,15 @@ class CheckedWorkspaces {
  public:
   CheckedWorkspaces(const CheckOptions& options, const CheckedSettings& settings);
 
-  /// Returns the workspace of a file, or nullptr. Thread-safe.
-  const analysis::Workspace* of(const std::string& path) const;
+  /// A file of Puppet code in a workspace.
+  struct Place {
+    const analysis::Workspace* workspace = nullptr;
+    const analysis::IndexedFile* file = nullptr;
+
+    explicit operator bool() const { return workspace != nullptr; }
+  };
+  /// Returns the first workspace that has a file; empty if none has it. Thread-safe.
+  Place of(const std::string& path) const;
   /// Returns the workspace around a file that is not Puppet code, or nullptr. Thread-safe.
   const analysis::Workspace* around(const std::string& path) const;
   /// Returns the project files, and the stubs with findings, in the folders of the run, spelled
@@ -38,6 +45,9 @@ class CheckedWorkspaces {
   std::vector<std::string> roots_;    ///< roots of loaded workspaces
   std::vector<std::string> folders_;  ///< folders of the named files
   std::vector<std::unique_ptr<analysis::Workspace>> workspaces_;
+  std::size_t treeBytes_ = 0;  ///< size of the texts whose trees may still be kept
+  /// The files of all workspaces, whose indexes own the paths.
+  std::unordered_map<std::string_view, Place> places_;
   std::vector<std::string> otherPaths_;
   RealPaths realPaths_;
 };
