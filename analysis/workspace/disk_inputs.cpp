@@ -26,18 +26,15 @@ void appendTexts(const WorkspaceSnapshot& snapshot, const std::string& folder, i
   }
 }
 
-std::uint64_t contentFingerprint(std::string_view content) {
-  return StableHash().add(content).value() | 1;
-}
-
 std::uint64_t fingerprint(const WorkspaceSnapshot& snapshot, NameKind kind,
                           const std::string& path) {
-  if (kind == NameKind::Folder) return contentFingerprint(DiskInputs::texts(snapshot, path));
+  if (kind == NameKind::Folder) return DiskInputs::fingerprintOf(DiskInputs::texts(snapshot, path));
   if (kind == NameKind::Path)
     return isFile(path) ? DiskInputs::kFile : isDirectory(path) ? DiskInputs::kDirectory : 0;
-  if (kind == NameKind::Target) return isFile(path) ? contentFingerprint(realPathOf(path)) : 0;
+  if (kind == NameKind::Target)
+    return isFile(path) ? DiskInputs::fingerprintOf(realPathOf(path)) : 0;
   const auto content = DiskInputs::text(snapshot, path);
-  return content ? contentFingerprint(*content) : 0;
+  return content ? DiskInputs::fingerprintOf(*content) : 0;
 }
 
 std::optional<SourceText> openText(const WorkspaceSnapshot& snapshot, const std::string& path) {
@@ -58,6 +55,10 @@ bool isByLink(const std::string& path) {
 
 DiskInputs::DiskInputs(LanguageLevel /*level*/)
     : MemoizedQuery("disk input"), observed_(kMaxObserved) {}
+
+std::uint64_t DiskInputs::fingerprintOf(std::string_view content) {
+  return StableHash().add(content).value() | 1;
+}
 
 std::optional<std::string> DiskInputs::text(const WorkspaceSnapshot& snapshot,
                                             const std::string& path) {

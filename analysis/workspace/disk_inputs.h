@@ -5,6 +5,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -39,6 +40,8 @@ class DiskInputs final : public MemoizedQuery {
   /// Returns the content of a file; absent if it cannot be read or exceeds kMaxTextBytes.
   static std::optional<std::string> text(const WorkspaceSnapshot& snapshot,
                                          const std::string& path);
+  /// Returns the fingerprint of a text with this content.
+  static std::uint64_t fingerprintOf(std::string_view content);
   /// Returns the contents of all files below `folder`, each followed by a line break; stops once
   /// kMaxFolderBytes are exceeded.
   static std::string texts(const WorkspaceSnapshot& snapshot, const std::string& folder);

@@ -97,20 +97,21 @@ bool QueryContext::isInherited(std::string_view name) {
 }
 
 void QueryContext::note(NameKind kind, std::string_view name) {
+  if (!isRecording_) return;
   record(kind, name, snapshot_.index->hashOf(kind, name));
 }
 
 void QueryContext::record(NameKind kind, std::string_view name, std::uint64_t fingerprint) {
+  if (!isRecording_) return;
   const NameKey key = keyOf(kind, name);
   uses_.push_back({key, fingerprint});
-  if (ReadNames* names = snapshot_ ? snapshot_.queries->names() : nullptr)
-    names->add(key, kind, name);
+  if (ReadNames* names = snapshot_.queries->names()) names->add(key, kind, name);
 }
 
 const Module* QueryContext::findModule(std::string_view name) {
   if (!snapshot_) return nullptr;
   const Module* module = snapshot_.environment->findModule(name);
-  record(NameKind::Module, name, module ? fingerprintOf(*module) : 0);
+  if (isRecording_) record(NameKind::Module, name, module ? fingerprintOf(*module) : 0);
   return module;
 }
 
@@ -120,8 +121,8 @@ const Module* QueryContext::moduleOf(std::string_view path) {
   const Module* module = snapshot_.environment->moduleOf(path);
   // A module that appears around the path changes the answer.
   const std::size_t end = module ? module->path.size() : 0;
-  for (std::string_view folder = parentOf(path); folder.size() > end && !platform::isRoot(folder);
-       folder = parentOf(folder))
+  for (std::string_view folder = parentOf(path);
+       isRecording_ && folder.size() > end && !platform::isRoot(folder); folder = parentOf(folder))
     dependOnGroup(groupOfModuleAt(folder));
   return module ? findModule(module->name) : nullptr;
 }
@@ -158,8 +159,7 @@ std::vector<std::string> QueryContext::gaps() {
 
 std::uint64_t QueryContext::entryAt(const std::string& path) {
   if (!snapshot_) return 0;
-  noteDisk(NameKind::Path, path);
-  return uses_.back().hash;
+  return fingerprintOnDisk(NameKind::Path, path);
 }
 
 bool QueryContext::isFile(const std::string& path) { return entryAt(path) == DiskInputs::kFile; }
@@ -176,6 +176,11 @@ std::optional<std::string> QueryContext::text(const std::string& path) {
   return DiskInputs::text(snapshot_, path);
 }
 
+std::uint64_t QueryContext::fingerprintOfText(const std::string& path) {
+  if (!snapshot_) return 0;
+  return fingerprintOnDisk(NameKind::Text, path);
+}
+
 std::string QueryContext::textsBelow(const std::string& folder) {
   if (!snapshot_) return {};
   noteDisk(NameKind::Folder, folder);
@@ -183,8 +188,16 @@ std::string QueryContext::textsBelow(const std::string& folder) {
 }
 
 void QueryContext::noteDisk(NameKind kind, const std::string& path) {
+  if (isRecording_) fingerprintOnDisk(kind, path);
+}
+
+/// Records the read of an input of DiskInputs and returns its fingerprint.
+std::uint64_t QueryContext::fingerprintOnDisk(NameKind kind, const std::string& path) {
+  const std::uint64_t fingerprint =
+      snapshot_.queries->of<DiskInputs>().observe(snapshot_, kind, path);
   record(NameKind::Group, DiskInputs::kGroup, 0);
-  record(kind, path, snapshot_.queries->of<DiskInputs>().observe(snapshot_, kind, path));
+  record(kind, path, fingerprint);
+  return fingerprint;
 }
 
 void QueryContext::dependOnGroup(std::string_view group) {
@@ -208,7 +221,7 @@ void QueryContext::noteBody(const IndexedFile& file) {
 /// Any change of the mentions of a name invalidates: the fingerprint 0 differs from that of every
 /// change.
 void QueryContext::noteMention(Mention mention) {
-  record(NameKind::Mention, std::to_string(mention), 0);
+  if (isRecording_) record(NameKind::Mention, std::to_string(mention), 0);
 }
 
 std::vector<const IndexedFile*> QueryContext::filesMentioning(std::span<const Mention> names) {

@@ -30,7 +30,9 @@ namespace puppet::analysis {
 /// lookup is empty and nothing is recorded.
 class QueryContext {
  public:
-  explicit QueryContext(WorkspaceSnapshot snapshot) : snapshot_(std::move(snapshot)) {}
+  explicit QueryContext(WorkspaceSnapshot snapshot)
+      : snapshot_(std::move(snapshot)),
+        isRecording_(snapshot_.queries && snapshot_.queries->recordsReads()) {}
 
   explicit operator bool() const { return static_cast<bool>(snapshot_); }
 
@@ -93,6 +95,9 @@ class QueryContext {
   /// Returns the path of the file at `path` with symbolic links resolved; empty if there is none.
   std::string realFile(const std::string& path);
   std::optional<std::string> text(const std::string& path);
+  /// Returns the fingerprint of the text of a file, which is the read that text() records; 0 if it
+  /// cannot be read.
+  std::uint64_t fingerprintOfText(const std::string& path);
   std::string textsBelow(const std::string& folder);
   /// Returns the tree of a file; `nullptr` if it cannot be read.
   parser::SyntaxTreePtr treeOf(const IndexedFile& file);
@@ -127,8 +132,10 @@ class QueryContext {
   friend class SnapshotReader;
 
   void noteDisk(NameKind kind, const std::string& path);
+  std::uint64_t fingerprintOnDisk(NameKind kind, const std::string& path);
 
   WorkspaceSnapshot snapshot_;
+  bool isRecording_;  ///< see WorkspaceOptions::recordsReads
   std::vector<Use> uses_;
   std::map<std::string, std::vector<const IndexedFile*>, std::less<>> filesByModule_;
 };

@@ -18,9 +18,12 @@ namespace puppet::analysis {
 /// Thread-safe.
 class QueryStore {
  public:
-  explicit QueryStore(LanguageLevel level) : level_(level) {}
+  explicit QueryStore(LanguageLevel level, bool recordsReads = true)
+      : level_(level), recordsReads_(recordsReads) {}
 
   LanguageLevel level() const { return level_; }
+  /// Returns false if no read is recorded; see WorkspaceOptions::recordsReads.
+  bool recordsReads() const { return recordsReads_; }
 
   /// Returns the query `Q`, created on first use. The reference is valid as long as the store.
   template <class Q>
@@ -47,6 +50,7 @@ class QueryStore {
 
  private:
   const LanguageLevel level_;
+  const bool recordsReads_;
   std::unique_ptr<ReadNames> names_;
   std::mutex mutex_;
   std::vector<std::pair<std::type_index, std::unique_ptr<MemoizedQuery>>> queries_;

@@ -1,7 +1,13 @@
 #include "analysis/workspace/required_versions.h"
 
+#include <mutex>
+#include <utility>
+
+#include "analysis/workspace/disk_inputs.h"
 #include "analysis/workspace/files.h"
+#include "analysis/workspace/memoized_query.h"
 #include "analysis/workspace/puppetfile.h"
+#include "parser/support/lru_map.h"
 #include "types/scalar/semver_range.h"
 
 namespace puppet::analysis {
@@ -22,14 +28,54 @@ std::optional<std::string> deployedRange(QueryContext& queries, std::string_view
   return std::nullopt;
 }
 
+/// Query for the contents of metadata.json, valid for texts of one fingerprint. Thread-safe.
+class MetadataMemo final : public MemoizedQuery, private SnapshotReader {
+ public:
+  explicit MetadataMemo(LanguageLevel /*level*/) : MemoizedQuery("metadata"), known_(kMaxModules) {}
+
+  static ModuleMetadataPtr read(QueryContext& queries, const std::string& path) {
+    if (!queries) return nullptr;
+    const std::uint64_t fingerprint = queries.fingerprintOfText(path);
+    if (fingerprint == 0) return nullptr;
+    return snapshotOf(queries).queries->of<MetadataMemo>().read(queries, path, fingerprint);
+  }
+
+ private:
+  static constexpr std::size_t kMaxModules = 1024;
+  using Known = std::pair<std::uint64_t, ModuleMetadataPtr>;
+
+  ModuleMetadataPtr read(QueryContext& queries, const std::string& path,
+                         std::uint64_t fingerprint) {
+    {
+      const std::scoped_lock lock(mutex_);
+      if (const Known* known = known_.find(path); known && known->first == fingerprint) {
+        noteReuse();
+        return known->second;
+      }
+    }
+    const auto text = queries.text(path);
+    auto parsed = text ? parseMetadata(*text) : std::nullopt;
+    const auto metadata =
+        parsed ? std::make_shared<const ModuleMetadata>(*std::move(parsed)) : nullptr;
+    // The file may have changed in between.
+    if (!text || DiskInputs::fingerprintOf(*text) != fingerprint) return metadata;
+    noteComputed();
+    const std::scoped_lock lock(mutex_);
+    noteEvicted(known_.put(path, {fingerprint, metadata}));
+    return metadata;
+  }
+
+  std::mutex mutex_;
+  LruMap<std::string, Known> known_;
+};
+
 }  // namespace
 
-std::optional<ModuleMetadata> metadataOf(QueryContext& queries, const Module* module) {
-  const auto text = module ? queries.text(module->path + "/metadata.json") : std::nullopt;
-  return text ? parseMetadata(*text) : std::nullopt;
+ModuleMetadataPtr metadataOf(QueryContext& queries, const Module* module) {
+  return module ? MetadataMemo::read(queries, module->path + "/metadata.json") : nullptr;
 }
 
-std::optional<ModuleMetadata> metadataAround(QueryContext& queries, const std::string& path) {
+ModuleMetadataPtr metadataAround(QueryContext& queries, const std::string& path) {
   return metadataOf(queries, queries.moduleOf(resolvedPath(path)));
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -10,10 +11,12 @@
 
 namespace puppet::analysis {
 
-/// Returns the metadata of a module; absent without a module, or without a readable metadata.json.
-std::optional<ModuleMetadata> metadataOf(QueryContext& queries, const Module* module);
+using ModuleMetadataPtr = std::shared_ptr<const ModuleMetadata>;
+
+/// Returns the metadata of a module; null without a module, or without a readable metadata.json.
+ModuleMetadataPtr metadataOf(QueryContext& queries, const Module* module);
 /// Returns the metadata of the module that contains the file at `path`, likewise.
-std::optional<ModuleMetadata> metadataAround(QueryContext& queries, const std::string& path);
+ModuleMetadataPtr metadataAround(QueryContext& queries, const std::string& path);
 
 /// Returns the range of versions in which the metadata of the module around `path` requires another
 /// module, by its name without an author; absent if it names no such module.

@@ -88,7 +88,7 @@ Workspace::Workspace(WorkspaceOptions options) : options_(std::move(options)) {
   unread.gaps = {"the environment has not been read"};
   snapshot_ = {std::make_shared<const Environment>(std::move(unread)),
                std::make_shared<const Index>()};
-  snapshot_.queries = std::make_shared<QueryStore>(options_.level);
+  snapshot_.queries = std::make_shared<QueryStore>(options_.level, options_.recordsReads);
 }
 
 Workspace::~Workspace() = default;
@@ -122,7 +122,7 @@ bool Workspace::load(const std::string& root) {
     const std::lock_guard lock(mutex_);
     snapshot_ = {std::move(environment), std::move(index), snapshot_.version + 1, nullptr,
                  std::move(snapshot_.texts)};
-    snapshot_.queries = std::make_shared<QueryStore>(options_.level);
+    snapshot_.queries = std::make_shared<QueryStore>(options_.level, options_.recordsReads);
     if (snapshot_.texts)
       for (const auto& [path, text] : *snapshot_.texts) edited_.insert(path);
   }

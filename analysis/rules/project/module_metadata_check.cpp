@@ -323,7 +323,7 @@ class ModuleMetadataChecker {
     const auto metadata =
         queries_ && !name.empty()
             ? metadataOf(queries_, queries_.findModule(nameBehindAuthor(std::string(name))))
-            : std::nullopt;
+            : nullptr;
     const auto version =
         metadata ? SemVer::parse(metadata->version) : SemVer::parse(std::string_view());
     return version ? std::optional(*version) : std::nullopt;
