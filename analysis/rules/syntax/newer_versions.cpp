@@ -74,6 +74,20 @@ void checkExtreme(Inspection& inspection, std::string_view function,
   finding.fix("Write numbers", std::move(edits));
 }
 
+/// Reports a literal text that abs(), ceiling() or floor() makes a number of.
+void checkRounded(Inspection& inspection, std::string_view function,
+                  const std::vector<Cursor>& arguments) {
+  if (arguments.size() != 1 || !arguments[0].is(K::String)) return;
+  if (!looksNumeric(stringValue(arguments[0]))) return;  // no number: the call fails
+  Diagnostic& finding = inspection.report(
+      DiagnosticId::DeprecatedArgument, arguments[0].range(),
+      {std::string(function) + "() converts a String to a number, which is deprecated"});
+  const std::string text = stringValue(arguments[0]);
+  const bool isWhole = text.find_first_not_of("0123456789") == text.npos;
+  if (!text.empty() && isWhole && (text == "0" || text[0] != '0'))
+    finding.fix("Write " + text, {{arguments[0].range(), text}});
+}
+
 void checkEmpty(Inspection& inspection, const std::vector<Cursor>& arguments) {
   if (arguments.size() == 1 && arguments[0].is(K::Number))
     inspection.report(DiagnosticId::DeprecatedArgument, arguments[0].range(),
@@ -98,12 +112,14 @@ void checkConversions(Inspection& inspection, const Cursor& function,
   if (hasLambda) return;
   if (name == "max" || name == "min") return checkExtreme(inspection, name, arguments);
   if (name == "empty") return checkEmpty(inspection, arguments);
+  if (name == "abs" || name == "ceiling" || name == "floor")
+    return checkRounded(inspection, name, arguments);
 }
 
 /// Returns true for a function of which a newer version changed something.
 bool hasChanged(std::string_view function) {
-  constexpr auto kOwn =
-      std::to_array<std::string_view>({"empty", "max", "min", "regsubst", "strftime"});
+  constexpr auto kOwn = std::to_array<std::string_view>(
+      {"abs", "ceiling", "empty", "floor", "max", "min", "regsubst", "strftime"});
   return std::ranges::find(kOwn, function) != kOwn.end() || isChangedByStdlib(function);
 }
 
