@@ -123,7 +123,7 @@ std::optional<CheckedFile> processProjectFile(const std::string& path, FileBytes
   file.text = SourceText(std::move(bytes.bytes));
   file.settings = run.settings.ofFile(path);
   if (const analysis::Workspace* workspace = workspaces.around(path)) {
-    const std::string real = analysis::realPathOf(path);
+    const std::string real = workspaces.realPathOf(path);
     const auto kind = analysis::projectFileKind(real, workspace->snapshot());
     if (kind == analysis::ProjectFileKind::None) return std::nullopt;
     if (kind == analysis::ProjectFileKind::LintOptions) run.settings.noteReported(real);

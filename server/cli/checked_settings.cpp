@@ -37,7 +37,8 @@ void CheckedSettings::addGlobals(const std::vector<std::string>& names) {
 SettingsPtr CheckedSettings::ofFile(const std::string& path) const {
   const std::string folder(analysis::parentOf(path));
   const SettingsPtr all = ofFolder(folder.empty() ? "." : folder);
-  const std::string real = analysis::resolvedPath(path);
+  std::string real = realPaths_.of(path);
+  if (real.empty()) real = analysis::resolvedPath(path);
   return editorConfigs_.apply(settingsFor(all, real), real, editorConfigRootOf(real));
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "parser/support/language_level.h"
+#include "server/cli/real_paths.h"
 #include "server/cli/rule_selection.h"
 #include "server/settings/editor_config.h"
 #include "server/settings/settings.h"
@@ -64,6 +65,7 @@ class CheckedSettings {
   mutable std::set<std::string> problems_;
   mutable std::set<std::pair<std::string, std::string>> notes_;  ///< with the file of each
   std::set<std::string> reported_;
+  RealPaths realPaths_;
   mutable EditorConfigs editorConfigs_;
   mutable std::unordered_map<std::string, std::string> editorConfigRoots_;  ///< by folder
 };

@@ -29,6 +29,8 @@ class CheckedWorkspaces {
   Place of(const std::string& path) const;
   /// Returns the workspace around a file that is not Puppet code, or nullptr. Thread-safe.
   const analysis::Workspace* around(const std::string& path) const;
+  /// Returns the path of a file without symbolic links; empty if there is none. Thread-safe.
+  std::string realPathOf(const std::string& path) const { return realPaths_.of(path); }
   /// Returns the project files, and the stubs with findings, in the folders of the run, spelled
   /// relative to the folder arguments. Overlapping folders yield duplicates.
   const std::vector<std::string>& otherPaths() const { return otherPaths_; }
