@@ -16,7 +16,7 @@ struct MovedModule {
   enum class Reason : std::uint8_t {
     Renamed,
     ForOpenVox,  ///< the old name is for Puppet
-    Archived     ///< nobody maintains the module; the successor serves the same purpose
+    Archived     ///< without maintenance; the successor serves the same purpose
   };
 
   std::string name;  ///< written with a slash or a dash as the old name; empty if there is none

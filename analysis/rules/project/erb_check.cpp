@@ -107,8 +107,11 @@ class ErbChecker {
     // In code with an error, the parser has guessed what is a name.
     if (erb_.ruby().errors().empty())
       for (const ErbName& one : bareNamesIn(erb_)) bareName(one);
-    ruby::walk(erb_.ruby().root(), [this](const Node& node) {
-      if (const Node key = keyOfFacts(node)) legacyKey(node, key);
+    Node fallible;  // `a` of `a || b`, where `b` is for other versions
+    ruby::walk(erb_.ruby().root(), [&](const Node& node) {
+      const Node key = node == fallible ? Node() : keyOfFacts(node);
+      if (node.is(NodeKind::Or)) fallible = node.children().front();
+      if (key) legacyKey(node, key);
       return true;
     });
     addErbCallMistakes(names, text_, *types_, queries_, findings_);

@@ -137,13 +137,15 @@ CheckResult checkProjectFile(const std::string& path, const SourceText& source,
       return result;
     }
   switch (kind) {
-    case ProjectFileKind::Metadata:
+    case ProjectFileKind::Metadata: {
+      const auto tree = treeOf(path, text);
       findings = checkMetadata(text);
-      append(checkModuleMetadata(*treeOf(path, text), queries));
-      append(checkStdlibBound(*treeOf(path, text), path, queries));
-      append(checkUsedModules(*treeOf(path, text), path, queries));
-      addMetadataOfUpgrade(*treeOf(path, text), findings);
+      append(checkModuleMetadata(*tree, queries));
+      append(checkStdlibBound(*tree, path, queries));
+      append(checkUsedModules(*tree, path, queries));
+      addMetadataOfUpgrade(*tree, findings);
       break;
+    }
     case ProjectFileKind::HieraConfig:
       findings = checkHieraConfig(text, queries.moduleOf(path) != nullptr);
       append(checkHieraFiles(*treeOf(path, text), path, queries));

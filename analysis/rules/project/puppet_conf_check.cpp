@@ -25,6 +25,13 @@ bool isInterpolated(std::string_view text, std::string_view name) {
          text.find("${" + std::string(name) + '}') != text.npos;
 }
 
+/// Returns true if the setting turned something off, so that its end turns it on again.
+bool isTurnedOff(std::string_view line, std::size_t equals) {
+  const std::size_t value = line.find_first_not_of(kLineBlank, equals + 1);
+  const std::string_view text = value == line.npos ? std::string_view() : line.substr(value);
+  return text.starts_with("none") || text.starts_with("false");
+}
+
 /// Returns true for a line of the auth.conf of Puppet 6 and before: `path /puppet/v3/catalog`.
 bool isLegacyPath(std::string_view line) {
   constexpr std::string_view kPath = "path";
@@ -53,7 +60,8 @@ std::vector<Diagnostic> checkPuppetConf(std::string_view text) {
     const RemovedSetting* removed = removedSetting(name);
     if (!removed) continue;
     findings.push_back(makeDiagnostic(idOf(*removed), line.range(begin, end), {name}));
-    if (!isInterpolated(text, name)) findings.back().fix("Remove the line", {{line.whole(), ""}});
+    if (!isInterpolated(text, name) && !isTurnedOff(line.text, equals))
+      findings.back().fix("Remove the line", {{line.whole(), ""}});
   }
   return findings;
 }
