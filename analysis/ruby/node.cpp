@@ -57,6 +57,7 @@ constexpr std::array<NodeKind, kNodeTypes> kindsOfTypes() {
        PM_REQUIRED_KEYWORD_PARAMETER_NODE, PM_OPTIONAL_KEYWORD_PARAMETER_NODE,
        PM_KEYWORD_REST_PARAMETER_NODE, PM_BLOCK_PARAMETER_NODE, PM_BLOCK_LOCAL_VARIABLE_NODE});
   set(NodeKind::GlobalVariable, {PM_GLOBAL_VARIABLE_READ_NODE});
+  set(NodeKind::GlobalVariableWrite, {PM_GLOBAL_VARIABLE_WRITE_NODE});
   set(NodeKind::Constant, {PM_CONSTANT_READ_NODE});
   set(NodeKind::ConstantPath, {PM_CONSTANT_PATH_NODE});
   set(NodeKind::ConstantWrite, {PM_CONSTANT_WRITE_NODE});
@@ -132,6 +133,7 @@ PooledName namedIn(const pm_node* node) {
     NAME(PM_BLOCK_PARAMETER_NODE, pm_block_parameter_node_t, name_loc);
     NAME(PM_BLOCK_LOCAL_VARIABLE_NODE, pm_block_local_variable_node_t, base.location);
     NAME(PM_GLOBAL_VARIABLE_READ_NODE, pm_global_variable_read_node_t, base.location);
+    NAME(PM_GLOBAL_VARIABLE_WRITE_NODE, pm_global_variable_write_node_t, name_loc);
     NAME(PM_CONSTANT_READ_NODE, pm_constant_read_node_t, base.location);
     NAME(PM_CONSTANT_PATH_NODE, pm_constant_path_node_t, name_loc);
     NAME(PM_CONSTANT_WRITE_NODE, pm_constant_write_node_t, name_loc);

@@ -47,6 +47,7 @@ enum class NodeKind : std::uint8_t {
   LocalVariableWrite,  ///< also with an operator, and as the target of several values
   Parameter,           ///< of a method, block or lambda
   GlobalVariable,
+  GlobalVariableWrite,
   Constant,
   ConstantPath,
   ConstantWrite,

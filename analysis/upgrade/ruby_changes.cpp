@@ -22,6 +22,13 @@ constexpr RubyChange kMethods[] = {
 };
 static_assert(std::ranges::is_sorted(kMethods, {}, &RubyChange::name));
 
+constexpr RubyChange kOwnMethods[] = {
+#define RUBY_OWN_METHOD(method, mention, id, change, instead) \
+  {method, mention, DiagnosticId::id, change, instead, RubyFix::None},
+#include "analysis/upgrade/ruby_changes.def"
+};
+static_assert(std::ranges::is_sorted(kOwnMethods, {}, &RubyChange::name));
+
 constexpr RubyChange kLibraries[] = {
 #define RUBY_LIBRARY(name, id, change, instead) \
   {name, {}, DiagnosticId::id, change, instead, RubyFix::None},
@@ -45,6 +52,11 @@ const RubyChange* changedRubyMethod(std::string_view constant, std::string_view 
   for (const RubyChange& row : std::ranges::equal_range(kMethods, method, {}, &RubyChange::name))
     if (row.receiver == constant) return &row;
   return nullptr;
+}
+
+const RubyChange* changedRubyOwnMethod(std::string_view method) {
+  const auto found = std::ranges::lower_bound(kOwnMethods, method, {}, &RubyChange::name);
+  return found != std::end(kOwnMethods) && found->name == method ? found : nullptr;
 }
 
 bool isChangedRubyMethod(std::string_view method) {

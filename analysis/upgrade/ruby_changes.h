@@ -15,7 +15,8 @@ enum class RubyFix : std::uint8_t { None, Same, ByCall };
 /// ruby_changes.def.
 struct RubyChange {
   std::string_view name;      ///< of the constant, the method or the library
-  std::string_view receiver;  ///< constant of a method; empty for others
+  std::string_view receiver;  ///< constant of a method, or a text that its code mentions; empty for
+                              ///< others
   DiagnosticId id;
   std::string_view change;
   std::string_view instead;
@@ -30,6 +31,7 @@ struct RubyChange {
 const RubyChange* changedRubyConstant(std::string_view name);
 const RubyChange* changedRubyMethod(std::string_view constant, std::string_view method);
 const RubyChange* changedRubyLibrary(std::string_view name);
+const RubyChange* changedRubyOwnMethod(std::string_view method);
 /// Returns true if a row has a method of this name, on whatever constant.
 bool isChangedRubyMethod(std::string_view method);
 

@@ -28,6 +28,18 @@ constexpr DeprecatedFunction kDeprecatedFunctions[] = {
 #include "analysis/upgrade/stdlib_functions.def"
 };
 
+constexpr std::string_view kOtherFunctions[] = {
+#define STDLIB_OTHER(name) name,
+#include "analysis/upgrade/stdlib_functions.def"
+};
+static_assert(std::ranges::is_sorted(kOtherFunctions));
+
+constexpr std::string_view kFacts[] = {
+#define STDLIB_FACT(name) name,
+#include "analysis/upgrade/stdlib_functions.def"
+};
+static_assert(std::ranges::is_sorted(kFacts));
+
 constexpr StdlibType kCompatTypes[] = {
 #define STDLIB_TYPE(name, instead, safe) {name, instead, safe},
 #include "analysis/upgrade/stdlib_types.def"
@@ -57,6 +69,13 @@ std::string_view replacementOfDeprecated(std::string_view name) {
   const auto* found = entryOf(kDeprecatedFunctions, name);
   return found ? found->instead : std::string_view();
 }
+
+bool isStdlibFunction(std::string_view name) {
+  return std::ranges::binary_search(kOtherFunctions, name) || removedStdlibFunction(name) ||
+         renamedStdlibFunction(name) || !replacementOfDeprecated(name).empty();
+}
+
+bool isStdlibFact(std::string_view name) { return std::ranges::binary_search(kFacts, name); }
 
 const StdlibType* removedStdlibType(std::string_view name) {
   constexpr std::string_view kPrefix = "Stdlib::Compat::";

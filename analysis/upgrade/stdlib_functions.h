@@ -45,6 +45,11 @@ const RenamedStdlibFunction* renamedStdlibFunction(std::string_view name);
 /// Returns what replaces a function that stdlib still has, but deprecates; empty for others.
 std::string_view replacementOfDeprecated(std::string_view name);
 
+/// Returns true for functions that any version of stdlib has, and Puppet 6 has not.
+bool isStdlibFunction(std::string_view name);
+/// Returns true for facts of stdlib.
+bool isStdlibFact(std::string_view name);
+
 /// Data type `Stdlib::Compat::NAME`, which stdlib 9 removed.
 struct StdlibType {
   std::string_view name;     ///< without `Stdlib::Compat::`

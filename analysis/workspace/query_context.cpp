@@ -43,6 +43,10 @@ LanguageLevel QueryContext::level() const {
   return snapshot_ ? snapshot_.queries->level() : kNewestLevel;
 }
 
+LanguageLevel QueryContext::targetLevel() const {
+  return snapshot_ ? snapshot_.queries->target() : kNewestLevel;
+}
+
 void QueryContext::forEachClass(const std::function<void(ClassInterface::Kind, const std::string&,
                                                          const std::string&)>& visit) {
   if (!snapshot_) return;

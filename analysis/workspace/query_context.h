@@ -38,6 +38,8 @@ class QueryContext {
 
   /// Returns the language level of the environment; the newest one without an environment.
   LanguageLevel level() const;
+  /// Returns the level that the code is prepared for: that of an upgrade, or level().
+  LanguageLevel targetLevel() const;
 
   /// Returns a context for the same snapshot with a record of its own.
   QueryContext another() const { return QueryContext(snapshot_); }

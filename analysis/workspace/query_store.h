@@ -18,10 +18,12 @@ namespace puppet::analysis {
 /// Thread-safe.
 class QueryStore {
  public:
-  explicit QueryStore(LanguageLevel level, bool recordsReads = true)
-      : level_(level), recordsReads_(recordsReads) {}
+  QueryStore(LanguageLevel level, LanguageLevel target, bool recordsReads)
+      : level_(level), target_(target), recordsReads_(recordsReads) {}
 
   LanguageLevel level() const { return level_; }
+  /// Returns the level that the code is prepared for; see WorkspaceOptions::upgradeTarget.
+  LanguageLevel target() const { return target_; }
   /// Returns false if no read is recorded; see WorkspaceOptions::recordsReads.
   bool recordsReads() const { return recordsReads_; }
 
@@ -50,6 +52,7 @@ class QueryStore {
 
  private:
   const LanguageLevel level_;
+  const LanguageLevel target_;
   const bool recordsReads_;
   std::unique_ptr<ReadNames> names_;
   std::mutex mutex_;

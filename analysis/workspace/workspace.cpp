@@ -81,6 +81,11 @@ void addEnvironmentChanges(const Environment& before, const Environment& now,
     changes.push_back({NameKind::Group, "awaited modules", 1});
 }
 
+std::shared_ptr<QueryStore> storeFor(const WorkspaceOptions& options) {
+  return std::make_shared<QueryStore>(options.level, options.upgradeTarget.value_or(options.level),
+                                      options.recordsReads);
+}
+
 }  // namespace
 
 Workspace::Workspace(WorkspaceOptions options) : options_(std::move(options)) {
@@ -88,7 +93,7 @@ Workspace::Workspace(WorkspaceOptions options) : options_(std::move(options)) {
   unread.gaps = {"the environment has not been read"};
   snapshot_ = {std::make_shared<const Environment>(std::move(unread)),
                std::make_shared<const Index>()};
-  snapshot_.queries = std::make_shared<QueryStore>(options_.level, options_.recordsReads);
+  snapshot_.queries = storeFor(options_);
 }
 
 Workspace::~Workspace() = default;
@@ -122,7 +127,7 @@ bool Workspace::load(const std::string& root) {
     const std::lock_guard lock(mutex_);
     snapshot_ = {std::move(environment), std::move(index), snapshot_.version + 1, nullptr,
                  std::move(snapshot_.texts)};
-    snapshot_.queries = std::make_shared<QueryStore>(options_.level, options_.recordsReads);
+    snapshot_.queries = storeFor(options_);
     if (snapshot_.texts)
       for (const auto& [path, text] : *snapshot_.texts) edited_.insert(path);
   }

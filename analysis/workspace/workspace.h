@@ -21,6 +21,8 @@ struct DiskFile;
 struct WorkspaceOptions {
   EnvironmentSettings environment;
   LanguageLevel level = LanguageLevel::Puppet8;
+  /// Level that the code is prepared for; that of the files without an upgrade.
+  std::optional<LanguageLevel> upgradeTarget;
   std::size_t threads = 2;
   bool usesCache = true;
   /// Maximum size of the texts whose trees load() keeps in the index: for a run that reads all

@@ -24,7 +24,10 @@ SettingsFile readSettings(const std::string& folder, const GivenSettings& given,
   if (given.isLevelGiven) settings.languageLevel = given.level;
   if (!given.modulePath.empty()) settings.modulePath = given.modulePath;
   given.rules.applyTo(settings);
-  if (given.upgrade) given.upgrade->enableRules(settings.rules, given.level);
+  if (given.upgrade) {
+    settings.upgradeTarget = given.upgrade->to;
+    given.upgrade->enableRules(settings.rules, given.level);
+  }
   return file;
 }
 

@@ -93,6 +93,7 @@ void CheckedWorkspaces::load(const std::string& root, const Settings& settings, 
   roots_.push_back(root);
   analysis::WorkspaceOptions how;
   how.level = settings.languageLevel;
+  how.upgradeTarget = settings.upgradeTarget;
   how.environment = settings.environment({});
   how.usesCache = usesCache;
   how.keptTreeBytes = treeBytes_;

@@ -32,6 +32,7 @@ ProjectPtr Projects::make(const std::string& folder) {
   SettingsFile file = readSettingsFile(folder, settings);
   analysis::WorkspaceOptions options = options_;
   options.level = settings.languageLevel;
+  options.upgradeTarget = settings.upgradeTarget;
   options.environment = settings.environment(std::move(options.environment));
   options.progress = [this, folder](std::size_t done, std::size_t all) {
     events_.progress(folder, done, all);

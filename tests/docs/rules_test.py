@@ -23,9 +23,9 @@ DEFAULT_FILES = {
     "text": "auth.conf",
 }
 
-# No text on the page can show these: a byte order mark, and two kinds of huge files.
+# No text on the page can show these: bytes that are no text, a byte order mark, and two kinds of huge files.
 # The command refuses settings with unknown rules; editors show the finding.
-NOT_SHOWN = {"illegal-bom", "nesting-too-deep", "unreadable-file", "file-too-large", "settings-file"}
+NOT_SHOWN = {"binary-file-content", "illegal-bom", "nesting-too-deep", "unreadable-file", "file-too-large", "settings-file"}
 
 # Rules about files that only `upgrade` reads.
 UPGRADE_RULES = ("ruby-", "openfact-", "puppet-conf", "auth-conf", "removed-command", "renamed-gem", "script-legacy-fact")

@@ -80,6 +80,8 @@ void addMetadataOfUpgrade(const parser::DataTree& tree, std::vector<Diagnostic>&
   if (!tree.errors().empty() || !root || !root.isMapping()) return;
   const std::string_view source = tree.source().view();
   addOpenVoxRequirement(source, root.find("requirements"), findings);
+  if (const DataNode version = root.find("pdk-version"))
+    findings.push_back(makeDiagnostic(DiagnosticId::PdkModule, version.keyOfEntry().range(), {}));
   addEndedSystems(source, root.find("operatingsystem_support"), findings);
 }
 

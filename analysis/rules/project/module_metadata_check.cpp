@@ -122,7 +122,7 @@ class ModuleMetadataChecker {
   /// Reports requirements that exclude the version of the environment. OpenVox satisfies those of
   /// Puppet, unless it has a requirement of its own.
   void platform() {
-    const bool isOpenVox = languageOf(queries_.level()) != queries_.level();
+    const bool isOpenVox = languageOf(queries_.targetLevel()) != queries_.targetLevel();
     DataNode name, range;
     eachRange("requirements", [&](const DataNode& product, const DataNode& versions) {
       const bool isOwn = product.text() == (isOpenVox ? "openvox" : "puppet");
@@ -132,7 +132,7 @@ class ModuleMetadataChecker {
     });
     if (!name || !range || !range.isScalar()) return;
     const auto written = SemVerRange::parse(range.text());
-    const int major = majorVersionOf(queries_.level());
+    const int major = majorVersionOf(queries_.targetLevel());
     const std::string first = std::to_string(major) + ".0.0",
                       next = std::to_string(major + 1) + ".0.0";
     const auto all = SemVerRange::parse(">= " + first + " < " + next);

@@ -144,6 +144,7 @@ CheckResult checkProjectFile(const std::string& path, const SourceText& source,
       append(checkStdlibBound(*tree, path, queries));
       append(checkUsedModules(*tree, path, queries));
       addMetadataOfUpgrade(*tree, findings);
+      addUnneededStdlib(*tree, path, queries, findings);
       break;
     }
     case ProjectFileKind::HieraConfig:

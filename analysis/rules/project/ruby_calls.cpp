@@ -1,4 +1,4 @@
-// Calls in Ruby code whose arguments decide whether, and how, they change.
+// Calls of Facter and Puppet in Ruby code whose arguments decide whether, and how, they change.
 
 #include <algorithm>
 #include <array>
@@ -16,108 +16,7 @@ using ruby::NodeList;
 
 namespace {
 
-std::string quoted(std::string_view code) { return '\'' + std::string(code) + '\''; }
-
-/// Returns true if arguments are options, a list that is expanded, or a block.
-bool hasSplat(const NodeList& arguments) {
-  for (const Node argument : arguments)
-    if (argument.is(NodeKind::Splat) || argument.is(NodeKind::KeywordHash) ||
-        argument.is(NodeKind::BlockArgument))
-      return true;
-  return false;
-}
-
-/// Returns the range of all arguments.
-TextRange rangeOf(const NodeList& arguments) {
-  return {arguments[0].range().start, arguments[arguments.size() - 1].range().end};
-}
-
 std::string textOf(const Node& argument) { return std::string(argument.text()); }
-
-// --- Ruby
-
-/// Returns true for the level that means no safety: `nil` or `0`.
-bool isNoSafety(const Node& level) {
-  return level.is(NodeKind::Nil) || (level.is(NodeKind::Integer) && level.text() == "0");
-}
-
-/// Ruby 4.0 accepts the trim mode of ERB.new by its keyword only.
-void checkErbNew(const RubyPlace& place, RubyCode& code) {
-  const Node& call = place.node;
-  const NodeList arguments = call.arguments();
-  if (call.name() != "new" || constantPath(call.receiver()) != "ERB" || arguments.size() < 2 ||
-      hasSplat(arguments))
-    return;
-  const TextRange range{arguments[0].range().end, rangeOf(arguments).end};
-  Diagnostic* finding =
-      code.tell(DiagnosticId::RubyErbNew, place, {arguments[1].range().start, range.end},
-                "Ruby 4.0 refuses all arguments of ERB.new but the template; use trim_mode:");
-  if (!finding || !isNoSafety(arguments[1])) return;
-  std::string options;
-  if (arguments[2] && !arguments[2].is(NodeKind::Nil))
-    options += ", trim_mode: " + textOf(arguments[2]);
-  if (arguments[3]) options += ", eoutvar: " + textOf(arguments[3]);
-  finding->fix(options.empty() ? "Delete the argument" : "Write" + options.substr(1),
-               {{range, options}});
-}
-
-void checkYamlLoad(const RubyPlace& place, RubyCode& code) {
-  const Node& call = place.node;
-  const std::string_view constant = constantPath(call.receiver());
-  if (call.name() != "load" || (constant != "YAML" && constant != "Psych")) return;
-  const NodeList arguments = call.arguments();
-  if (arguments.size() != 1 || hasSplat(arguments)) return;
-  const TextRange range = rangeOfName(call);
-  const std::string use = std::string(constant) + ".load";
-  Diagnostic* finding =
-      code.tell(DiagnosticId::RubyYamlLoad, place, range,
-                quoted(use) + " of Ruby 3.1 reads no symbols, dates, objects and aliases");
-  if (!finding) return;
-  const std::string name = std::string(constant) + ".safe_load";
-  const std::uint32_t end = arguments[0].range().end;
-  finding->fix("Write " + name,
-               {{range, name}, {{end, end}, ", permitted_classes: [Symbol], aliases: true"}});
-}
-
-/// Returns true for an expression that is certainly a String.
-bool isString(const Node& node) {
-  constexpr auto kMethods =
-      std::to_array<std::string_view>({"to_s", "dup", "read", "chomp", "strip", "gsub", "sub",
-                                       "join", "basename", "dirname", "expand_path"});
-  return node.is(NodeKind::String) || node.is(NodeKind::InterpolatedString) ||
-         (node.is(NodeKind::Call) && std::ranges::find(kMethods, node.name()) != kMethods.end());
-}
-
-void checkTaint(const RubyPlace& place, RubyCode& code) {
-  const Node& call = place.node;
-  const bool isTaint =
-      call.name() == "untaint" || (call.name() == "taint" && isString(call.receiver()));
-  if (!isTaint || !call.receiver() || call.block() || !call.arguments().empty() ||
-      code.defines(call.name()))
-    return;
-  Diagnostic* finding = code.tell(DiagnosticId::RubyTaint, place, call.nameRange(),
-                                  "Ruby 3.2 has no method " + quoted(call.name()));
-  const TextRange dot{call.receiver().range().end, call.range().end};
-  if (finding) finding->fix("Delete ." + std::string(call.name()), {{dot, ""}});
-}
-
-/// Reports `open('|command')` and the like.
-void checkPipe(const RubyPlace& place, RubyCode& code) {
-  constexpr auto kMethods = std::to_array<std::string_view>(
-      {"read", "readlines", "foreach", "write", "binread", "binwrite"});
-  const Node& call = place.node;
-  const std::string_view constant = constantPath(call.receiver());
-  const bool isOpen =
-      call.name() == "open" && (!call.receiver() || constant == "Kernel" || constant == "URI");
-  const bool isRead =
-      constant == "IO" && std::ranges::find(kMethods, call.name()) != kMethods.end();
-  const Node command = call.arguments()[0];
-  if ((!isOpen && !isRead) || code.defines("open")) return;
-  const Node first = command.is(NodeKind::InterpolatedString) ? command.elements()[0] : command;
-  if (!first.is(NodeKind::String) || !first.value().starts_with('|')) return;
-  code.tell(DiagnosticId::RubyPipe, place, command.range(),
-            "Ruby 4.0 runs no command of " + quoted(call.name()) + "; use IO.popen");
-}
 
 // --- Facter
 
@@ -142,7 +41,7 @@ void checkTimeLimit(const RubyPlace& place, RubyCode& code) {
       if (!key.is(NodeKind::Symbol) || (name != "limit" && name != "time_limit")) continue;
       Diagnostic* finding =
           code.tell(DiagnosticId::RubyOpenFactLimit, place, key.range(),
-                    "OpenFact 6 deprecates the option " + quoted(name) + "; use timeout");
+                    "OpenFact 6 deprecates the option " + inQuotes(name) + "; use timeout");
       if (finding) finding->fix("Write timeout", {{key.content(), "timeout"}});
     }
   }
@@ -254,7 +153,51 @@ void checkScripts(const RubyPlace& place, RubyCode& code) {
   const bool isScript = name == "evaluate_script_string" || name == "evaluate_script_manifest";
   if (isScript && place.node.receiver() && !code.defines(name))
     code.tell(DiagnosticId::RubyOpenVoxApi, place, place.node.nameRange(),
-              "OpenVox 9 has no " + quoted(name) + "; use the methods of a compiler");
+              "OpenVox 9 has no " + inQuotes(name) + "; use the methods of a compiler");
+}
+
+/// Reports methods that a module of Puppet had, in code that names it.
+void checkOwnMethod(const RubyPlace& place, RubyCode& code) {
+  const Node& call = place.node;
+  const RubyChange* change = changedRubyOwnMethod(call.name());
+  if (!change || !ruby::isOwnCall(call) || code.defines(call.name()) ||
+      code.tree().text().find(change->receiver) == std::string_view::npos)
+    return;
+  code.tell(change->id, place, call.nameRange(), change->messageFor(call.name()));
+}
+
+/// Reports `resource.insync?` of a provider.
+void checkInSync(const RubyPlace& place, RubyCode& code) {
+  const Node& call = place.node;
+  const Node receiver = call.receiver();
+  const bool isResource =
+      (receiver.is(NodeKind::Call) && receiver.name() == "resource" && receiver.isBareName()) ||
+      (receiver.is(NodeKind::InstanceVariable) && receiver.name() == "@resource");
+  if (call.name() == "insync?" && isResource && code.role() == RubyRole::Puppet)
+    code.tell(DiagnosticId::RubyPuppetApi, place, call.nameRange(),
+              "Puppet 8 has no 'insync?' of resources; use that of a property");
+}
+
+/// Returns true for `Puppet[:name]`.
+bool isSetting(const Node& node) {
+  return node.is(NodeKind::Call) && node.name() == "[]" && node.arguments().size() == 1 &&
+         constantPath(node.receiver()) == "Puppet";
+}
+
+/// Reports methods that change the value of a setting in place.
+void checkFrozenText(const RubyPlace& place, RubyCode& code) {
+  constexpr auto kMethods = std::to_array<std::string_view>(
+      {"<<", "capitalize!", "chomp!", "concat", "delete!", "downcase!", "gsub!", "insert",
+       "prepend", "replace", "squeeze!", "strip!", "sub!", "swapcase!", "tr!", "upcase!"});
+  static_assert(std::ranges::is_sorted(kMethods));
+  const Node& call = place.node;
+  if (!std::ranges::binary_search(kMethods, call.name()) || !isSetting(call.receiver())) return;
+  const TextRange setting = call.receiver().range();
+  Diagnostic* finding = code.tell(DiagnosticId::RubyFrozenText, place, setting,
+                                  "Puppet 8 may have frozen the value of a setting; change a copy");
+  // An assignment is an expression of lower precedence than a call.
+  if (!finding || call.name() != "<<" || !place.parent().is(NodeKind::Statements)) return;
+  finding->fix("Write +=", {{call.nameRange(), "+="}});
 }
 
 void checkToPson(const RubyPlace& place, RubyCode& code) {
@@ -267,18 +210,28 @@ void checkToPson(const RubyPlace& place, RubyCode& code) {
 
 }  // namespace
 
+void checkRubyFeature(const RubyPlace& place, RubyCode& code) {
+  const std::string_view text = code.tree().text();
+  const auto mentions = [text](std::string_view word) { return text.find(word) != text.npos; };
+  const bool isPosix =
+      mentions("features.posix?") || mentions("feature: :posix") || mentions("feature => :posix");
+  if (place.node.text() != "Syslog" || !isPosix || mentions("syslog")) return;
+  code.add(DiagnosticId::RubySyslog, place.node.range(),
+           "the feature posix of OpenVox 9 does not include 'Syslog'; ask for "
+           "Puppet.features.syslog?");
+}
+
 void checkRubyCall(const RubyPlace& place, RubyCode& code) {
   checkByCall(place, code);
-  checkErbNew(place, code);
-  checkYamlLoad(place, code);
-  checkTaint(place, code);
-  checkPipe(place, code);
   checkTimeLimit(place, code);
   checkLdapName(place, code);
   checkPuppetLookup(place, code);
   checkExecfail(place, code);
   checkScripts(place, code);
   checkToPson(place, code);
+  checkOwnMethod(place, code);
+  checkInSync(place, code);
+  checkFrozenText(place, code);
 }
 
 }  // namespace puppet::analysis

@@ -104,8 +104,11 @@ void checkLibrary(const RubyPlace& place, RubyCode& code) {
 }
 
 void checkNode(const RubyPlace& place, RubyCode& code) {
-  if (place.node.is(NodeKind::Constant) || place.node.is(NodeKind::ConstantPath))
-    return checkConstant(place, code);
+  if (place.node.is(NodeKind::Constant) || place.node.is(NodeKind::ConstantPath)) {
+    checkConstant(place, code);
+    return checkRubyFeature(place, code);
+  }
+  checkRubyLanguage(place, code);
   if (!place.node.is(NodeKind::Call)) return;
   checkMethod(place, code);
   checkLibrary(place, code);
@@ -151,6 +154,16 @@ TextRange rangeOfName(const Node& call) {
   return {call.receiver() ? call.receiver().range().start : name.start, name.end};
 }
 
+bool hasSplat(const ruby::NodeList& arguments) {
+  for (const Node argument : arguments)
+    if (argument.is(NodeKind::Splat) || argument.is(NodeKind::KeywordHash) ||
+        argument.is(NodeKind::BlockArgument))
+      return true;
+  return false;
+}
+
+std::string inQuotes(std::string_view code) { return '\'' + std::string(code) + '\''; }
+
 bool RubyCode::defines(std::string_view name) {
   if (!defined_) {
     std::vector<std::string_view>& names = defined_.emplace();
@@ -169,7 +182,7 @@ bool RubyCode::defines(std::string_view name) {
 Diagnostic* RubyCode::tell(DiagnosticId id, const RubyPlace& place, TextRange range,
                            std::string_view message) {
   if (tree_.hasErrorIn(place.node.range()) || isGuarded(place)) return nullptr;
-  return &findings_.emplace_back(makeDiagnostic(id, range, {message}));
+  return &add(id, range, message);
 }
 
 std::vector<Diagnostic> checkRuby(std::string_view text, const std::string& path,

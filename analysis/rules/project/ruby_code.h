@@ -63,6 +63,10 @@ class RubyCode {
   /// guarded. The pointer is valid up to the next finding.
   Diagnostic* tell(DiagnosticId id, const RubyPlace& place, TextRange range,
                    std::string_view message);
+  /// Adds a finding that guards do not concern, for which it is valid likewise.
+  Diagnostic& add(DiagnosticId id, TextRange range, std::string_view message) {
+    return findings_.emplace_back(makeDiagnostic(id, range, {message}));
+  }
 
   std::vector<Diagnostic> take() { return std::move(findings_); }
 
@@ -80,6 +84,15 @@ std::string_view constantPath(const ruby::Node& node);
 std::string_view literalName(const ruby::Node& node);
 /// Returns the range from the receiver of a call up to the end of its name.
 TextRange rangeOfName(const ruby::Node& call);
+
+/// Returns true if arguments are options, a list that is expanded, or a block.
+bool hasSplat(const ruby::NodeList& arguments);
+std::string inQuotes(std::string_view code);
+
+// Each adds the findings of one kind about a node.
+void checkRubyLanguage(const RubyPlace& place, RubyCode& code);
+/// Reports Syslog in code that asks for the feature posix only, which includes it up to OpenVox 8.
+void checkRubyFeature(const RubyPlace& place, RubyCode& code);
 
 // Each adds the findings of one kind about a call.
 void checkRubyCall(const RubyPlace& place, RubyCode& code);

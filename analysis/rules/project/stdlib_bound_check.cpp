@@ -97,7 +97,7 @@ std::vector<Diagnostic> checkStdlibBound(const parser::DataTree& tree, const std
                                          QueryContext& queries) {
   const DataNode root = tree.root();
   const Module* own = queries.moduleOf(path);
-  const bool isForPuppet8 = languageOf(queries.level()) >= LanguageLevel::Puppet8;
+  const bool isForPuppet8 = languageOf(queries.targetLevel()) >= LanguageLevel::Puppet8;
   if (!tree.errors().empty() || !root || !root.isMapping() || !own || !isForPuppet8) return {};
   return StdlibBoundChecker(tree, *own, queries).run(root.find("dependencies"));
 }

@@ -10,6 +10,7 @@
 #include "analysis/symbols/reference.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/literals/literals.h"
+#include "parser/support/text_encoding.h"
 
 namespace puppet::analysis {
 
@@ -105,6 +106,29 @@ void checkMount(Inspection& inspection, const Cursor& literal, std::string_view 
       .fix("Write '" + meant + "'", {{literal.range(), "'" + meant + "'"}});
 }
 
+/// Reports `content => file('a/b')` where the file is no text.
+void checkBinaryContent(Inspection& inspection, const Attribute& attribute) {
+  const Call call{attribute.value()};
+  if (inspection.context().likeReference || !call || withoutRoot(call.function().text()) != "file")
+    return;
+  const auto arguments = call.arguments().arguments();
+  if (arguments.size() != 1 || !(*arguments.begin()).is(K::String)) return;
+  const std::string path = stringValue(*arguments.begin());
+  const std::size_t slash = path.find('/');
+  if (slash == path.npos || path.find("..") != path.npos) return;
+  const std::string folder = folderOf(inspection, std::string_view(path).substr(0, slash), "files");
+  if (folder.empty()) return;
+  const std::string file = inspection.queries().realFile(folder + path.substr(slash + 1));
+  if (!file.starts_with(folder)) return;  // none, or a link out of the module
+  const auto text = inspection.queries().text(file);
+  if (!text || isValidUtf8(*text)) return;
+  Diagnostic& finding = inspection.report(DiagnosticId::BinaryFileContent, call.range());
+  const bool isFile = inspection.ancestor(1).is(K::Resource) &&
+                      parser::Resource{inspection.ancestor(1)}.type().text() == "file";
+  if (isFile && attribute.name().text() == "content")
+    finding.fix("Write binary_file", {{call.function().range(), "binary_file"}});
+}
+
 /// Checks `source => 'puppet:///modules/a/b'`. Only a single string, since the first existing one
 /// of several is used.
 void checkSource(Inspection& inspection, const Attribute& attribute) {
@@ -121,7 +145,8 @@ void checkSource(Inspection& inspection, const Attribute& attribute) {
 }  // namespace
 
 std::span<const Rule> referenceRules() {
-  static constexpr Rule kRules[] = {rule<checkFact>(), rule<checkFunction>(), rule<checkSource>()};
+  static constexpr Rule kRules[] = {rule<checkFact>(), rule<checkFunction>(), rule<checkSource>(),
+                                    rule<checkBinaryContent>()};
   return kRules;
 }
 

@@ -124,7 +124,8 @@ bool isDeferred(const Cursor& value) {
 
 /// Reports values that Puppet 8 and OpenVox 8 resolve when the resource is applied.
 void checkDeferred(Inspection& inspection, const Attribute& attribute) {
-  if (isDeferred(attribute.value()) && inspection.level() != LanguageLevel::OpenVox9)
+  if (isDeferred(attribute.value()) &&
+      inspection.queries().targetLevel() != LanguageLevel::OpenVox9)
     inspection.report(DiagnosticId::DeferredAttribute, attribute.value().range(),
                       {attribute.name().text()});
 }
@@ -146,7 +147,7 @@ void checkChangedAttribute(Inspection& inspection, const Attribute& attribute) {
 /// Reports a resource type of a module that agents do not include, if nothing provides it.
 void checkMovedType(Inspection& inspection, const Resource& resource) {
   if (inspection.context().likeReference || !resource.type().is(K::Name)) return;
-  const MovedType* moved = movedType(resource.type().text(), inspection.level());
+  const MovedType* moved = movedType(resource.type().text(), inspection.queries().targetLevel());
   if (!moved || inspection.definesName(moved->type)) return;
   QueryContext& queries = inspection.queries();
   const std::string module = nameBehindAuthor(std::string(moved->module));

@@ -169,7 +169,7 @@ TEST_CASE("there is a case for everything that can be reported") {
       DiagnosticId::AbsentReplacedFunction, DiagnosticId::ReplacedFunction,
       DiagnosticId::LegacyFactInData, DiagnosticId::LegacyFactOfSomeInData,
       DiagnosticId::LegacyFactInTemplate, DiagnosticId::UnshippedResourceType,
-      DiagnosticId::PackageEnvironment};
+      DiagnosticId::PackageEnvironment, DiagnosticId::BinaryFileContent};
   for (auto id = DiagnosticId::EppMissingParameter; id <= DiagnosticId::RubyLdapName;
        id = static_cast<DiagnosticId>(static_cast<int>(id) + 1))
     seen.insert(id);

@@ -1,5 +1,6 @@
 // Open Ruby files of modules, which are judged if an upgrade is planned.
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -48,4 +49,20 @@ TEST_CASE("Ruby documents: without a planned upgrade nothing is told") {
   RubySession session("languageLevel: openvox8\n");
   session.open(kFact, kFactText);
   CHECK(session.published(kFact).empty());
+}
+
+TEST_CASE("metadata.json: its requirement is compared with the version that the upgrade leads to") {
+  constexpr std::string_view kMetadata = "modules/a/metadata.json";
+  constexpr std::string_view kText =
+      R"({ "name": "x-a", "version": "1.0.0", "author": "x", "license": "MIT", "summary": "",
+  "source": "", "dependencies": [],
+  "requirements": [{ "name": "puppet", "version_requirement": ">= 7.0.0 < 9.0.0" }] })"
+      "\n";
+  RubySession session("languageLevel: puppet7\nupgradeTarget: openvox9\n");
+  session.open(kMetadata, kText);
+  const Words told = session.published(kMetadata);
+  CHECK(std::ranges::count(told, "metadata-puppet-bound") == 1);
+  RubySession other("languageLevel: puppet7\nupgradeTarget: openvox8\n");
+  other.open(kMetadata, kText);
+  CHECK(std::ranges::count(other.published(kMetadata), "metadata-puppet-bound") == 0);
 }
