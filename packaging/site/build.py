@@ -57,6 +57,7 @@ MENU = {
         ("Security", "docs/security.md"),
         ("Reliability", "docs/reliability.md"),
         ("Measurements", "docs/measurements.md"),
+        ("How it scales", "docs/scaling.md"),
     ],
     "Development": [
         ("Contributing", "CONTRIBUTING.md"),
