@@ -68,8 +68,8 @@ struct FileRow {
 /// Returns all rows; the first one that matches a file counts.
 std::span<const FileRow> fileTable();
 
-/// Classifies a file by its path alone: the kind that a file of this name and folder may have. Data
-/// for other YAML and JSON files.
+/// Classifies a file by its absolute path alone: the kind that a file of this name and folder may
+/// have. Data for other YAML and JSON files.
 ProjectFileKind mayBeProjectFile(std::string_view path);
 
 /// Returns true for kinds in which only an upgrade has findings.

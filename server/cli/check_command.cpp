@@ -173,7 +173,7 @@ Outcome checkPath(const std::string& path, bool isNamed, const Run& run,
     return outcome;
   }
   CheckedFile file;
-  if (analysis::mayBeProjectFile(path) != analysis::ProjectFileKind::None) {
+  if (projectFileKindAt(path) != analysis::ProjectFileKind::None) {
     auto checked = processProjectFile(path, std::move(*bytes), run, workspaces, outcome.fixed);
     if (!checked) return outcome;
     file = std::move(*checked);

@@ -164,6 +164,12 @@ class Finder {
 
 }  // namespace
 
+analysis::ProjectFileKind projectFileKindAt(const std::string& path) {
+  std::error_code error;
+  const fs::path full = fs::absolute(path, error);
+  return analysis::mayBeProjectFile(error ? path : full.lexically_normal().generic_string());
+}
+
 FoundFiles findFiles(const std::vector<std::string>& arguments, const ExcludesPath& excludes,
                      const std::vector<std::string>& others, const WantsPath& wants) {
   Finder finder(excludes, wants);

@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "analysis/workspace/file_table.h"
+
 namespace puppet::server {
 
 /// File or folder that could not be read.
@@ -31,6 +33,10 @@ struct FoundFiles {
   std::vector<UnreadFile> unread;  ///< paths that could not be read
   std::size_t dependencies = 0;    ///< number of skipped dependency folders
 };
+
+/// Classifies a file as analysis::mayBeProjectFile() does, which needs the folders around a path
+/// that is relative.
+analysis::ProjectFileKind projectFileKindAt(const std::string& path);
 
 /// Returns true if a file or folder, given without symbolic links, is to be skipped.
 using ExcludesPath = std::function<bool(const std::string& path, bool isFolder)>;

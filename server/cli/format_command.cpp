@@ -186,7 +186,7 @@ std::string count(std::size_t number) {
 
 /// Returns true if a file is Puppet code: the search also finds project files.
 bool isPuppet(const std::string& path) {
-  return analysis::mayBeProjectFile(path) == analysis::ProjectFileKind::None;
+  return projectFileKindAt(path) == analysis::ProjectFileKind::None;
 }
 
 int formatFiles(const FormatCommandOptions& options, const CheckedSettings& settings) {

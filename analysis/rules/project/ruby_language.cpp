@@ -155,8 +155,8 @@ void checkObjectMatch(const RubyPlace& place, RubyCode& code) {
 
 /// Parameters of a method.
 struct MethodArity {
-  std::size_t required = 0;
-  bool isOpen = false;  ///< `*rest`
+  std::size_t most = 0;  ///< arguments besides keywords
+  bool isOpen = false;   ///< `*rest`
   bool hasKeywords = false;
 };
 
@@ -164,7 +164,7 @@ MethodArity arityOf(const Node& method) {
   MethodArity arity;
   for (const Node& parameter : method.parameters()) {
     const ruby::ParameterKind kind = parameter.parameterKind();
-    arity.required += kind == ruby::ParameterKind::Required;
+    arity.most += kind == ruby::ParameterKind::Required || kind == ruby::ParameterKind::Optional;
     arity.isOpen |= kind == ruby::ParameterKind::Rest;
     arity.hasKeywords |= kind == ruby::ParameterKind::Keyword;
   }
@@ -225,7 +225,7 @@ bool isVariableOfOptions(const Node& variable, const Node& method) {
   return writes == 1 && isOnlyOptions;
 }
 
-/// Reports a Hash as the last argument of a method with keywords: Ruby 2 took it apart.
+/// Reports a Hash as one argument more than a method with keywords takes: Ruby 2 took it apart.
 void checkKeywords(const RubyPlace& place, RubyCode& code) {
   const Node& call = place.node;
   const NodeList arguments = call.arguments();
@@ -237,7 +237,7 @@ void checkKeywords(const RubyPlace& place, RubyCode& code) {
   if (!isLiteral && !isVariableOfOptions(last, methodAround(place))) return;
   const Node method = calledMethod(place);
   const MethodArity arity = method ? arityOf(method) : MethodArity();
-  if (!arity.hasKeywords || arity.isOpen || arguments.size() <= arity.required) return;
+  if (!arity.hasKeywords || arity.isOpen || arguments.size() <= arity.most) return;
   Diagnostic* finding =
       code.tell(DiagnosticId::RubyKeywords, place, last.range(),
                 "Ruby 3.0 takes no Hash for the keywords of " + inQuotes(call.name()) + "; use **");

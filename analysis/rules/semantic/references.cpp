@@ -109,7 +109,8 @@ void checkMount(Inspection& inspection, const Cursor& literal, std::string_view 
 /// Reports `content => file('a/b')` where the file is no text.
 void checkBinaryContent(Inspection& inspection, const Attribute& attribute) {
   const Call call{attribute.value()};
-  if (inspection.context().likeReference || !call || withoutRoot(call.function().text()) != "file")
+  if (inspection.context().likeReference || !call ||
+      withoutRoot(call.function().text()) != "file" || isVersionGuarded(inspection.ancestors()))
     return;
   const auto arguments = call.arguments().arguments();
   if (arguments.size() != 1 || !(*arguments.begin()).is(K::String)) return;
