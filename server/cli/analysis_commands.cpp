@@ -11,6 +11,7 @@
 #include "server/cli/report.h"
 #include "server/cli/rules_command.h"
 #include "server/cli/shared_options.h"
+#include "server/cli/validate_command.h"
 
 namespace puppet::server {
 namespace {
@@ -70,6 +71,17 @@ void addExclude(Command& command, std::vector<std::string>& patterns) {
           "exclude matching files and folders, with the syntax of .gitignore");
 }
 
+/// Adds the options that `check` and `validate` share: which findings of which files count.
+void addFindingOptions(Command& command, CheckOptions& options) {
+  addText(command, "--baseline", options.baseline, "FILE", "suppress the findings in this file");
+  addText(command, "--write-baseline", options.writeBaseline, "FILE",
+          "write the findings to this file, for --baseline");
+  addSelection(command, options.select, options.ignore);
+  addExclude(command, options.exclude);
+  addModulePath(command, options.modulePath);
+  addShard(command, options.shard, "check only part K of N of the files");
+}
+
 /// Adds the hidden options for work on puppet-ls itself.
 void addExercise(Command& check, CheckOptions& options) {
   constexpr std::uint64_t kLargest = 1'000'000'000'000;
@@ -94,13 +106,7 @@ void addCheck(Command& program) {
   addFlag(check, "--unsafe-fixes", options->unsafeFixes, "apply all fixes, then check");
   addText(check, "--stdin-filepath", options->stdinPath, "PATH",
           "check standard input as the file of this path");
-  addText(check, "--baseline", options->baseline, "FILE", "suppress the findings in this file");
-  addText(check, "--write-baseline", options->writeBaseline, "FILE",
-          "write the findings to this file, for --baseline");
-  addSelection(check, options->select, options->ignore);
-  addExclude(check, options->exclude);
-  addModulePath(check, options->modulePath);
-  addShard(check, options->shard, "check only part K of N of the files");
+  addFindingOptions(check, *options);
   const Option& level = addLevel(check, options->level);
   check.footer =
       "exit status: 0 clean, 1 findings at or above --fail-on, 2 wrong usage or unreadable input";
@@ -108,6 +114,34 @@ void addCheck(Command& program) {
     if (options->paths.empty() && !options->stdinPath) options->paths.emplace_back(".");
     options->isLevelGiven = level.isGiven;
     return runCheck(*options);
+  };
+}
+
+void addValidate(Command& program) {
+  Command& validate = program.add("validate", "check all files of a module or control repository");
+  const auto options = std::make_shared<ValidateOptions>();
+  addList(
+      validate, "PATH", options->arguments, "",
+      "validators, separated by commas (default: all), then files and directories (default: .)");
+  addFlag(validate, "--list", options->lists, "list the validators");
+  addList(validate, "--format", options->formats, "FORMAT[:FILE]",
+          "output format, as of check, and the file it goes to (repeatable; default text)");
+  addChoice(validate, "--fail-on", options->check.failOn, failOnWords(),
+            "least severity that makes the exit status 1");
+  addChoice(validate, "--color", options->check.color, colorWords(), "when to use colors");
+  addFlag(validate, "-a,--auto-correct,--fix", options->check.fix,
+          "apply safe fixes, also those of style, then validate");
+  addFindingOptions(validate, options->check);
+  const Option& level = addLevel(validate, options->check.level);
+  addText(validate, "--puppet-version", options->puppetVersion, "VERSION",
+          "language level of a version of Puppet: 7.24.0 selects puppet7");
+  addFlag(validate, "--parallel", options->isParallel,
+          "has no effect: files are validated in parallel anyway");
+  validate.footer =
+      "exit status: 0 clean, 1 findings at or above --fail-on, 2 wrong usage or unreadable input";
+  validate.run = [options, &level] {
+    options->check.isLevelGiven = level.isGiven;
+    return runValidate(*options);
   };
 }
 
@@ -199,6 +233,7 @@ void addDoctor(Command& program) {
 
 void addAnalysisCommands(Command& program) {
   addCheck(program);
+  addValidate(program);
   addFormat(program);
   addExplain(program);
   addRules(program);

@@ -24,7 +24,9 @@
 #include "server/cli/in_order.h"
 #include "server/cli/printable.h"
 #include "server/cli/progress.h"
-#include "server/cli/report.h"
+#include "server/cli/report_outputs.h"
+#include "server/cli/validation.h"
+#include "server/settings/style_settings.h"
 
 namespace puppet::server {
 namespace {
@@ -32,10 +34,10 @@ namespace {
 /// Result of checking a file.
 struct Outcome {
   Totals totals;
-  std::string report;         ///< rendered in the run's format
-  std::string baseline;       ///< lines for --write-baseline
-  std::string trouble;        ///< reason why the file could not be checked
-  bool isUnreadable = false;  ///< set if the file is an argument, and its only finding is why
+  ReportOutputs::Pieces report;  ///< rendered in the run's formats
+  std::string baseline;          ///< lines for --write-baseline
+  std::string trouble;           ///< reason why the file could not be checked
+  bool isUnreadable = false;     ///< set if the file is an argument, and its only finding is why
   std::optional<analysis::VerifiedOrFault> fixed;  ///< edits of --fix, if there are any
 };
 
@@ -45,9 +47,20 @@ bool wantsColour(CheckOptions::Color color) {
   return platform::outputHasColor() && !(noColour && *noColour);
 }
 
-std::unique_ptr<Report> makeReport(const CheckOptions& options) {
-  const ReportFormat& format = options.format ? *options.format : kReportFormats[0];
-  return format.make({options.level, wantsColour(options.color), options.failOn});
+ReportOutputs outputsOf(const CheckOptions& options) {
+  ReportOutputs outputs;
+  if (options.report) {
+    outputs.add(*options.report);
+    return outputs;
+  }
+  std::vector<ReportTarget> targets = options.targets;
+  if (targets.empty()) targets.push_back({options.format ? options.format : &kReportFormats[0]});
+  for (const ReportTarget& target : targets) {
+    const bool isColored =
+        target.where == ReportTarget::Where::Output && wantsColour(options.color);
+    outputs.add(target, {options.level, isColored, options.failOn});
+  }
+  return outputs;
 }
 
 /// Returns true if the text of the file is not UTF-8, which is its only finding.
@@ -58,10 +71,7 @@ bool isUnreadable(const CheckedFile& file) {
 }
 
 int statusOf(const CheckOptions& options, const Totals& totals) {
-  if (options.writeBaseline) return kExitClean;
-  for (std::size_t i = 0; i < kSeverityCount; ++i)
-    if (totals.found[i] && failsRun(static_cast<Severity>(i), options.failOn)) return kExitFindings;
-  return kExitClean;
+  return totals.failing && !options.writeBaseline ? kExitFindings : kExitClean;
 }
 
 /// Returns the file with a single finding about its true size; only its beginning was read.
@@ -77,7 +87,7 @@ CheckedFile tooLarge(std::string path, std::size_t size) {
 /// Inputs shared by all files of a run.
 struct Run {
   const CheckOptions& options;
-  const Report& report;
+  ReportOutputs& outputs;
   const Baseline& baseline;
   CheckedSettings& settings;
 };
@@ -87,10 +97,15 @@ analysis::FixScope fixScopeOf(const CheckOptions& options) {
   return options.unsafeFixes ? analysis::FixScope::All : analysis::FixScope::Safe;
 }
 
+using Reading = Validation::Reading;
+
 /// Checks the text of a data or project file, `real` without symbolic links.
 void findIn(CheckedFile& file, const std::string& real, const Run& run,
-            const analysis::WorkspaceSnapshot& snapshot) {
-  file.diagnostics = analysis::checkProjectFile(real, file.text, snapshot).findings;
+            const analysis::WorkspaceSnapshot& snapshot, const Reading* reading) {
+  file.diagnostics = reading && reading->depth != Reading::Depth::All
+                         ? run.options.validation->findingsOf(*reading, real, file.text, snapshot)
+                         : analysis::checkProjectFile(real, file.text, snapshot).findings;
+  if (reading) run.options.validation->keepSelected(file.diagnostics, reading->validator);
   std::erase_if(file.diagnostics, [&](const Diagnostic& finding) {
     return file.settings->severityOf(finding, run.options.level) == Severity::Off;
   });
@@ -100,10 +115,10 @@ void findIn(CheckedFile& file, const std::string& real, const Run& run,
 
 /// Checks such a file, and applies fixes until none is left.
 void fixProjectFile(CheckedFile& file, const std::string& real, const Run& run,
-                    const analysis::WorkspaceSnapshot& snapshot) {
+                    const analysis::WorkspaceSnapshot& snapshot, const Reading* reading) {
   constexpr int kMaxRounds = 5;
   for (int round = 0;; ++round) {
-    findIn(file, real, run, snapshot);
+    findIn(file, real, run, snapshot, reading);
     if (round == kMaxRounds) return;
     const auto fixes = analysis::fixesOf(file.diagnostics, fixScopeOf(run.options));
     auto text = analysis::applyFixes(file.text.view(), fixes);
@@ -113,28 +128,36 @@ void fixProjectFile(CheckedFile& file, const std::string& real, const Run& run,
 }
 
 /// Checks a data or project file; returns nothing if only its name is that of such a file. Sets
-/// `fixed` if --fix changes its text.
+/// `fixed` if --fix changes its text. `reading` is nullptr if the run is no validation.
 std::optional<CheckedFile> processProjectFile(const std::string& path, FileBytes bytes,
                                               const Run& run, const CheckedWorkspaces& workspaces,
+                                              const Reading* reading,
                                               std::optional<analysis::VerifiedOrFault>& fixed) {
   if (bytes.size > SourceText::kMaxBytes) return std::nullopt;
   CheckedFile file;
   file.path = path;
   file.text = SourceText(std::move(bytes.bytes));
   file.settings = run.settings.ofFile(path);
-  if (const analysis::Workspace* workspace = workspaces.around(path)) {
+  if (reading) {
+    file.validator = reading->validator;
+    file.readBy = {reading->validator};
+  }
+  const analysis::Workspace* workspace = workspaces.around(path);
+  if (workspace || reading) {
+    const auto snapshot = workspace ? workspace->snapshot() : analysis::WorkspaceSnapshot();
     const std::string real = workspaces.realPathOf(path);
-    const auto kind = analysis::projectFileKind(real, workspace->snapshot());
-    if (kind == analysis::ProjectFileKind::None) return std::nullopt;
+    const auto kind =
+        workspace ? analysis::projectFileKind(real, snapshot) : analysis::ProjectFileKind::None;
+    if (kind == analysis::ProjectFileKind::None && !reading) return std::nullopt;
     if (kind == analysis::ProjectFileKind::LintOptions) run.settings.noteReported(real);
     const SourceText before = file.text;
-    fixProjectFile(file, real, run, workspace->snapshot());
+    fixProjectFile(file, real, run, snapshot, reading);
     if (!file.text.isSameAs(before)) {
       fixed = analysis::verifyText(analysis::EditKind::Fix, {.path = path, .text = before},
                                    file.text.view());
       if (!*fixed) {
         file.text = before;
-        findIn(file, real, run, workspace->snapshot());
+        findIn(file, real, run, snapshot, reading);
       }
     }
   }
@@ -142,15 +165,31 @@ std::optional<CheckedFile> processProjectFile(const std::string& path, FileBytes
   return file;
 }
 
+/// Drops the findings of validators that are not selected, and notes which validators have read the
+/// file.
+void keepValidated(CheckedFile& file, const Run& run, const Reading& reading) {
+  run.options.validation->keepSelected(file.diagnostics, reading.validator);
+  file.validator = reading.validator;
+  const bool isStyled = reading.validator != Validator::Epp && hasStyle(file.settings->rules);
+  for (const Validator validator : {reading.validator, Validator::Style})
+    if (run.options.validation->includes(validator) && (validator != Validator::Style || isStyled))
+      file.readBy.push_back(validator);
+}
+
 /// Checks a file and sets `fixed` if --fix changes its text. If the edits are rejected, the
 /// findings are those of the text before them.
 CheckedFile process(const std::string& path, const SourceText& text, const Run& run,
-                    const CheckedWorkspaces::Place& place,
+                    const CheckedWorkspaces::Place& place, const Reading* reading,
                     std::optional<analysis::VerifiedOrFault>& fixed) {
   const SettingsPtr settings = run.settings.ofFile(path);
-  const CheckInputs judgement{settings->languageLevel,
-                              place ? place.workspace->snapshot() : analysis::WorkspaceSnapshot(),
-                              settings, run.options.upgrade, place ? place.file->tree : nullptr};
+  CheckInputs judgement{settings->languageLevel,
+                        place ? place.workspace->snapshot() : analysis::WorkspaceSnapshot(),
+                        settings, run.options.upgrade};
+  if (place) judgement.tree = place.file->tree;
+  if (reading)
+    judgement.mayFix = [&](const Diagnostic& finding) {
+      return run.options.validation->includes(validatorOf(finding, reading->validator));
+    };
   bool changed = false;
   CheckedFile file = fixText(path, text, judgement, fixScopeOf(run.options), changed);
   if (changed) {
@@ -159,35 +198,63 @@ CheckedFile process(const std::string& path, const SourceText& text, const Run& 
                                  file.text.view());
     if (!*fixed) file = checkText(path, text, judgement);
   }
+  if (reading) keepValidated(file, run, *reading);
   run.baseline.leaveOut(file);
   return file;
+}
+
+/// Returns true for files of Puppet code by their names.
+bool isCode(std::string_view path) { return path.ends_with(".pp") || path.ends_with(".epp"); }
+
+/// Returns how a validation reads a file; nothing if no selected validator reads it.
+std::optional<Reading> readingOf(const std::string& path, const Run& run,
+                                 const CheckedWorkspaces& workspaces) {
+  if (isCode(path)) return run.options.validation->ofCode(path);
+  const analysis::Workspace* workspace = workspaces.around(path);
+  return run.options.validation->ofOther(
+      workspaces.realPathOf(path),
+      workspace ? workspace->snapshot() : analysis::WorkspaceSnapshot());
+}
+
+/// Reads and checks a file. `reading` is nullptr if the run is no validation. Returns nothing if
+/// the file could not be read, or is of no kind.
+std::optional<CheckedFile> checkedFileOf(const std::string& path, bool isNamed, const Run& run,
+                                         const CheckedWorkspaces& workspaces,
+                                         const Reading* reading, Outcome& outcome) {
+  if (reading && reading->depth == Reading::Depth::Name)
+    return processProjectFile(path, {}, run, workspaces, reading, outcome.fixed);
+  auto bytes = readFile(path, SourceText::kMaxBytes);
+  if (!bytes || isBinary(bytes->bytes)) {
+    const bool fails = !bytes || isNamed;
+    outcome.totals.unread.push_back({path, bytes ? kNotText : bytes.error(), fails});
+    return std::nullopt;
+  }
+  const bool isOther =
+      reading ? !isCode(path) : projectFileKindAt(path) != analysis::ProjectFileKind::None;
+  if (isOther)
+    return processProjectFile(path, std::move(*bytes), run, workspaces, reading, outcome.fixed);
+  if (bytes->size > SourceText::kMaxBytes) return tooLarge(path, bytes->size);
+  return process(path, SourceText(std::move(bytes->bytes)), run, workspaces.of(path), reading,
+                 outcome.fixed);
 }
 
 Outcome checkPath(const std::string& path, bool isNamed, const Run& run,
                   const CheckedWorkspaces& workspaces) {
   Outcome outcome;
-  auto bytes = readFile(path, SourceText::kMaxBytes);
-  if (!bytes || isBinary(bytes->bytes)) {
-    const bool fails = !bytes || isNamed;
-    outcome.totals.unread.push_back({path, bytes ? kNotText : bytes.error(), fails});
-    return outcome;
+  std::optional<Reading> reading;
+  if (run.options.validation) {
+    reading = readingOf(path, run, workspaces);
+    if (!reading && isNamed)
+      outcome.totals.unread.push_back({path, "no validator of the run reads it", false});
+    if (!reading) return outcome;
   }
-  CheckedFile file;
-  if (projectFileKindAt(path) != analysis::ProjectFileKind::None) {
-    auto checked = processProjectFile(path, std::move(*bytes), run, workspaces, outcome.fixed);
-    if (!checked) return outcome;
-    file = std::move(*checked);
-  } else if (bytes->size > SourceText::kMaxBytes) {
-    file = tooLarge(path, bytes->size);
-  } else {
-    file =
-        process(path, SourceText(std::move(bytes->bytes)), run, workspaces.of(path), outcome.fixed);
-  }
-  outcome.totals = totalsOf(file, run.options.level);
-  if (run.options.writeBaseline) outcome.baseline = baselineLines(file);
-  analysis::capFindings(file.diagnostics);
-  outcome.report = run.report.file(file);
-  outcome.isUnreadable = isNamed && isUnreadable(file);
+  auto file = checkedFileOf(path, isNamed, run, workspaces, reading ? &*reading : nullptr, outcome);
+  if (!file) return outcome;
+  outcome.totals.add(totalsOf(*file, run.options.level, run.options.failOn));
+  if (run.options.writeBaseline) outcome.baseline = baselineLines(*file);
+  analysis::capFindings(file->diagnostics);
+  outcome.report = run.outputs.render(*file);
+  outcome.isUnreadable = isNamed && isUnreadable(*file);
   return outcome;
 }
 
@@ -202,14 +269,15 @@ int checkStandardInput(const Run& run) {
   std::optional<analysis::VerifiedOrFault> fixed;
   const std::string& path = *run.options.stdinPath;
   const CheckedWorkspaces workspaces(run.options, run.settings);
-  CheckedFile file =
-      bytes->size > SourceText::kMaxBytes
-          ? tooLarge(path, bytes->size)
-          : process(path, SourceText(std::move(bytes->bytes)), run, workspaces.of(path), fixed);
-  Totals totals = totalsOf(file, run.options.level);
+  CheckedFile file = bytes->size > SourceText::kMaxBytes
+                         ? tooLarge(path, bytes->size)
+                         : process(path, SourceText(std::move(bytes->bytes)), run,
+                                   workspaces.of(path), nullptr, fixed);
+  Totals totals = totalsOf(file, run.options.level, run.options.failOn);
   analysis::capFindings(file.diagnostics);
   totals.fixed = fixed && *fixed;
-  const std::string findings = run.report.begin() + run.report.file(file) + run.report.end(totals);
+  const Report& report = *run.outputs.main();
+  const std::string findings = report.begin() + report.file(file) + report.end(totals);
   if (run.options.fix) {
     writeError(findings);
     writeOut(file.text.view());
@@ -221,7 +289,9 @@ int checkStandardInput(const Run& run) {
 }
 
 /// Returns true if findings are printed; a run that only writes a baseline just counts them.
-bool showsFindings(const CheckOptions& options) { return !options.writeBaseline || options.format; }
+bool showsFindings(const CheckOptions& options) {
+  return !options.writeBaseline || options.format || !options.targets.empty();
+}
 
 /// Writes the new baseline if requested; returns false on failure.
 bool writeBaseline(const CheckOptions& options, const std::string& lines) {
@@ -279,12 +349,23 @@ bool isOnlyOfUpgrade(const std::string& path, bool isFolder) {
   return analysis::isOnlyForUpgrades(analysis::mayBeProjectFile(path));
 }
 
+/// Returns the files of a run.
+FoundFiles filesOf(const Run& run, const CheckedWorkspaces& workspaces) {
+  const Validation* validation = run.options.validation;
+  const auto excludes = [&](const std::string& path, bool isFolder) {
+    return run.settings.excludes(path, isFolder) ||
+           (validation && validation->excludes(path, isFolder));
+  };
+  const auto wants = [&](const std::string& path, bool isFolder) {
+    return validation ? validation->wants(path, isFolder)
+                      : run.options.upgrade && isOnlyOfUpgrade(path, isFolder);
+  };
+  return findFiles(run.options.paths, excludes, workspaces.otherPaths(), wants);
+}
+
 int checkFiles(const Run& run) {
   const CheckedWorkspaces workspaces(run.options, run.settings);
-  const FoundFiles found = findFiles(
-      run.options.paths,
-      [&](const std::string& path, bool isFolder) { return run.settings.excludes(path, isFolder); },
-      workspaces.otherPaths(), run.options.upgrade ? isOnlyOfUpgrade : WantsPath());
+  const FoundFiles found = filesOf(run, workspaces);
   addNodeFacts(found, workspaces, run.settings);
   bool trouble = false;
   const auto report = [&](const UnreadFile& file) {
@@ -300,8 +381,7 @@ int checkFiles(const Run& run) {
   totals.gaps = workspaces.gaps();
   std::string baseline;
   Progress progress("checking", paths.size());
-  writeOut(run.report.begin());
-  bool first = true;
+  run.outputs.begin();
   FixedFiles fixed;
   const auto work = [&](std::size_t i) {
     try {
@@ -324,15 +404,14 @@ int checkFiles(const Run& run) {
       complain(outcome.trouble);
       trouble = true;
     }
-    if (outcome.report.empty() || !showsFindings(run.options)) return;
-    progress.clear();
-    if (!first) writeOut(run.report.separator());
-    first = false;
-    writeOut(outcome.report);
+    if (!showsFindings(run.options)) return;
+    if (std::ranges::any_of(outcome.report, [](const auto& text) { return !text.empty(); }))
+      progress.clear();
+    run.outputs.write(outcome.report);
   });
   progress.clear();
   totals.fixed = fixed.write(trouble);
-  writeOut(run.report.end(totals));
+  if (!run.outputs.end(totals)) trouble = true;
   if (!writeBaseline(run.options, baseline)) trouble = true;
   return trouble ? kExitTrouble : statusOf(run.options, totals);
 }
@@ -353,7 +432,8 @@ int runCheck(const CheckOptions& given) {
                             .rules = *rules,
                             .exclude = {options.exclude.begin(), options.exclude.end()},
                             .modulePath = options.modulePath,
-                            .upgrade = options.upgrade});
+                            .upgrade = options.upgrade,
+                            .isStyled = options.validation != nullptr});
   // The summary has a single level: that of the first path.
   if (options.stdinPath)
     options.level = settings.ofFile(*options.stdinPath)->languageLevel;
@@ -369,8 +449,8 @@ int runCheck(const CheckOptions& given) {
     complain(baseline.error());
     return kExitTrouble;
   }
-  const std::unique_ptr<Report> own = options.report ? nullptr : makeReport(options);
-  const Run run{options, options.report ? *options.report : *own, *baseline, settings};
+  ReportOutputs outputs = outputsOf(options);
+  const Run run{options, outputs, *baseline, settings};
   const int status = options.stdinPath ? checkStandardInput(run) : checkFiles(run);
   const std::vector<std::string> problems = settings.problems();
   for (const std::string& note : settings.notes()) complain(note);

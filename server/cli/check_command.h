@@ -14,7 +14,9 @@
 namespace puppet::server {
 
 class Report;
+class Validation;
 struct ReportFormat;
+struct ReportTarget;
 
 struct CheckOptions {
   enum class Color : std::uint8_t { Auto, Always, Never };
@@ -38,7 +40,9 @@ struct CheckOptions {
   std::vector<std::string> modulePath;       ///< absolute; empty for that of the environment
   /// Restricts the findings to the needs of an upgrade, by whose rows they have their severities.
   std::optional<UpgradeScope> upgrade;
-  const Report* report = nullptr;  ///< takes precedence over `format`; borrowed
+  const Report* report = nullptr;          ///< takes precedence over `format`; borrowed
+  std::vector<ReportTarget> targets;       ///< take precedence over `format`
+  const Validation* validation = nullptr;  ///< makes the run a validation; borrowed
   /// Replaces checking by a stress test of editor requests; see exercise_command.h.
   bool exercise = false;
   bool exerciseBroken = false;

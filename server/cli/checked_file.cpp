@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "analysis/check/check.h"
+#include "analysis/rules/style/style_rules.h"
 #include "analysis/symbols/stub_interface.h"
 #include "analysis/symbols/stub_path.h"
 #include "parser/diagnostics/diagnostic_id.h"
@@ -44,6 +45,20 @@ CheckedFile checkText(std::string path, SourceText text, const CheckInputs& judg
   return file;
 }
 
+bool CheckedFile::fails(const Diagnostic& finding, LanguageLevel level, Severity failOn) const {
+  if (failOn == Severity::Off) return false;
+  const Severity severity = severityOf(finding, level);
+  const bool isOfPuppetLint =
+      validator && settings->failsOnStyleWarnings && analysis::isStyle(finding.id);
+  return severity <= failOn || (isOfPuppetLint && severity == Severity::Warning);
+}
+
+std::string CheckedFile::labelOf(const Diagnostic& finding) const {
+  const std::string rule(finding.info().rule);
+  if (!validator) return rule;
+  return std::string(nameOf(validatorOf(finding, *validator))) + '/' + rule;
+}
+
 void CheckedFile::keepUpgrade() {
   if (!upgrade) return;
   hasSyntaxErrors = std::ranges::any_of(diagnostics, [](const Diagnostic& finding) {
@@ -65,7 +80,8 @@ CheckedFile fixText(std::string path, SourceText text, const CheckInputs& judgem
         return checkText(file.path, SourceText(edited), all).diagnostics;
       },
       [&](const Diagnostic& finding) {
-        return !judgement.upgrade || judgement.upgrade->includes(finding);
+        return (!judgement.upgrade || judgement.upgrade->includes(finding)) &&
+               (!judgement.mayFix || judgement.mayFix(finding));
       });
   changed = fixed.has_value();
   if (changed) {

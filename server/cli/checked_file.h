@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -10,6 +11,7 @@
 #include "parser/support/language_level.h"
 #include "parser/support/source_text.h"
 #include "parser/syntax/syntax_tree.h"
+#include "server/cli/validators.h"
 #include "server/settings/settings.h"
 #include "server/settings/upgrade_scope.h"
 
@@ -23,11 +25,19 @@ struct CheckedFile {
   SettingsPtr settings = std::make_shared<const Settings>();
   /// Upgrade whose needs the findings are; nothing if they are all findings.
   std::optional<UpgradeScope> upgrade = {};
-  bool hasSyntaxErrors = false;  ///< set for an upgrade, which leaves their findings out
+  /// Validator of the file; nothing if the run is no validation.
+  std::optional<Validator> validator = {};
+  std::vector<Validator> readBy = {};  ///< the selected validators that have read it
+  bool hasSyntaxErrors = false;        ///< set for an upgrade, which leaves their findings out
 
   Severity severityOf(const Diagnostic& finding, LanguageLevel level) const {
     return upgrade ? severityByRow(finding) : settings->severityOf(finding, level);
   }
+  /// Returns true if a finding fails a run. Those of style do so, too, if an option file of
+  /// puppet-lint asks for it.
+  bool fails(const Diagnostic& finding, LanguageLevel level, Severity failOn) const;
+  /// Returns the rule of a finding; in a validation after the name of its validator and a slash.
+  std::string labelOf(const Diagnostic& finding) const;
   /// Drops what the upgrade, if there is one, does not concern.
   void keepUpgrade();
 };
@@ -38,6 +48,8 @@ struct CheckInputs {
   analysis::WorkspaceSnapshot snapshot = {};  ///< empty without an environment
   SettingsPtr settings = std::make_shared<const Settings>();
   std::optional<UpgradeScope> upgrade = {};
+  /// Returns true for findings whose fixes may be applied; empty for all.
+  std::function<bool(const Diagnostic&)> mayFix = {};
   parser::SyntaxTreePtr tree = {};  ///< of the text as the environment has read it; may be null
 };
 

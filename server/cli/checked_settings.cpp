@@ -15,12 +15,24 @@ std::string shown(const std::string& path) {
   return path.starts_with(here) ? path.substr(here.size()) : path;
 }
 
+/// Turns puppet-lint's own checks on, which run where nothing says otherwise.
+void addUsualStyle(const SettingsFile& file, Settings& settings) {
+  if (file.hasLintOptions || settings.style != "auto") return;
+  analysis::RuleSeverities usual;
+  setStyle(*styleSetNamed("core"), usual);
+  settings.rules.merge(usual);
+}
+
 }  // namespace
 
 SettingsFile readSettings(const std::string& folder, const GivenSettings& given,
                           Settings& settings) {
   settings.languageLevel = given.level;
   SettingsFile file = readSettingsFile(folder, settings);
+  if (given.isStyled) {
+    settings.failsOnStyleWarnings = file.failsOnLintWarnings;
+    addUsualStyle(file, settings);
+  }
   if (given.isLevelGiven) settings.languageLevel = given.level;
   if (!given.modulePath.empty()) settings.modulePath = given.modulePath;
   given.rules.applyTo(settings);

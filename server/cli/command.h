@@ -47,7 +47,7 @@ struct Command {
 
 // Add commands to the program.
 
-/// `check`, `format`, `explain`, `rules`, `config`, `doctor`
+/// `check`, `validate`, `format`, `explain`, `rules`, `config`, `doctor`
 void addAnalysisCommands(Command& program);
 /// `eval`, `compile`, `batch`
 void addEvaluationCommands(Command& program);

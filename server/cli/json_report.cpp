@@ -49,8 +49,9 @@ class JsonReport final : public Report {
 
   std::string end(const Totals& totals) const override {
     Json summary = {{"files", totals.files}, {"changed", totals.fixed}};
-    for (std::size_t i = 0; i < kSeverityCount; ++i)
-      summary[std::string(nameOf(static_cast<Severity>(i)))] = totals.found[i];
+    addCounts(summary, totals.found);
+    for (const auto& [validator, found] : totals.validators)
+      summary["validators"][std::string(nameOf(validator))] = summaryOf(found);
     Json unread = Json::array();
     for (const UnreadFile& file : totals.unread)
       unread.push_back({{"path", file.path}, {"reason", file.reason}, {"fails", file.fails}});
@@ -58,6 +59,17 @@ class JsonReport final : public Report {
   }
 
  private:
+  static void addCounts(Json& summary, const SeverityCounts& found) {
+    for (std::size_t i = 0; i < kSeverityCount; ++i)
+      summary[std::string(nameOf(static_cast<Severity>(i)))] = found[i];
+  }
+
+  static Json summaryOf(const ValidatorTotals& totals) {
+    Json summary = {{"files", totals.files}};
+    addCounts(summary, totals.found);
+    return summary;
+  }
+
   Json findingOf(const CheckedFile& file, PositionFinder& positions,
                  const Diagnostic& diagnostic) const {
     const DiagnosticInfo& info = diagnostic.info();
@@ -66,6 +78,7 @@ class JsonReport final : public Report {
                     {"rule", info.rule},
                     {"message", diagnostic.message},
                     {"range", rangeOf(positions, diagnostic.range)}};
+    if (file.validator) finding["validator"] = nameOf(validatorOf(diagnostic, *file.validator));
     for (const RelatedPlace& related : diagnostic.related)
       finding["related"].push_back(
           {{"range", rangeOf(positions, related.range)}, {"message", related.message}});

@@ -23,7 +23,7 @@ class JunitReport final : public Report {
     std::string cases;
     std::size_t failures = 0;
     for (const Diagnostic& diagnostic : file.diagnostics) {
-      const bool fails = failsRun(file.severityOf(diagnostic, level_), failOn_);
+      const bool fails = file.fails(diagnostic, level_, failOn_);
       failures += fails;
       cases += caseOf(path, positions.at(diagnostic.range.start), file, diagnostic, fails);
     }
@@ -44,7 +44,7 @@ class JunitReport final : public Report {
     const std::string message = xmlText(diagnostic.message);
     const std::string line = path + ':' + place + ": " + std::string(severity) + ": " + message;
     std::string out = "    <testcase classname=\"" + path + "\" name=\"";
-    out.append(diagnostic.info().rule).append(" at " + place + "\">");
+    out.append(file.labelOf(diagnostic)).append(" at " + place + "\">");
     if (fails) {
       out += "<failure type=\"" + std::string(severity) + "\" message=\"" + message + "\">" + line +
              "</failure>";

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <map>
 #include <memory>
 #include <string>
 
@@ -11,6 +12,14 @@
 
 namespace puppet::server {
 
+using SeverityCounts = std::array<std::size_t, kSeverityCount>;
+
+/// Summary of one validator.
+struct ValidatorTotals {
+  std::size_t files = 0;
+  SeverityCounts found{};
+};
+
 /// Summary of a `check` run.
 struct Totals {
   std::size_t files = 0;
@@ -19,19 +28,16 @@ struct Totals {
   std::vector<UnreadFile> unread;
   /// Reasons why names that nothing declares were not judged; see Environment::gaps.
   std::vector<std::string> gaps;
-  std::array<std::size_t, kSeverityCount> found{};
+  SeverityCounts found{};
+  std::size_t failing = 0;                          ///< findings that fail the run
+  std::map<Validator, ValidatorTotals> validators;  ///< empty if the run is no validation
 
   std::size_t count(Severity severity) const { return found[static_cast<std::size_t>(severity)]; }
   void add(const Totals& other);
 };
 
-Totals totalsOf(const CheckedFile& file, LanguageLevel level);
-
-/// Returns true if findings of this severity fail a run; `failOn` is the least severity that does,
-/// Off for none.
-constexpr bool failsRun(Severity severity, Severity failOn) {
-  return failOn != Severity::Off && severity <= failOn;
-}
+/// `failOn` is the least severity that fails the run, Off for none.
+Totals totalsOf(const CheckedFile& file, LanguageLevel level, Severity failOn);
 
 /// Options of a run that reports depend on.
 struct ReportOptions {

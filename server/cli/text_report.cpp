@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "server/cli/excerpt.h"
 #include "server/cli/printable.h"
 #include "server/cli/report.h"
@@ -36,15 +38,8 @@ class TextReport final : public Report {
   }
 
   std::string end(const Totals& totals) const override {
-    std::string counts;
-    for (std::size_t i = 0; i < kSeverityCount; ++i) {
-      if (!totals.found[i]) continue;
-      if (!counts.empty()) counts += ", ";
-      const auto severity = static_cast<Severity>(i);
-      counts += paint(colorOf(severity), countOf(totals.found[i], nameOf(severity)));
-    }
-    if (counts.empty()) counts = paint(kGood, "nothing found");
-    std::string text = gapsOf(totals) + countOf(totals.files, "file") + " checked: " + counts;
+    std::string text = gapsOf(totals) + validatorsOf(totals) + countOf(totals.files, "file") +
+                       " checked: " + countsOf(totals.found);
     if (totals.dependencies)
       text += "; " + countOf(totals.dependencies, "folder") + " of dependencies left out";
     if (totals.fixed) text += "; " + countOf(totals.fixed, "file") + " changed";
@@ -56,6 +51,31 @@ class TextReport final : public Report {
   }
 
  private:
+  std::string countsOf(const SeverityCounts& found) const {
+    std::string counts;
+    for (std::size_t i = 0; i < kSeverityCount; ++i) {
+      if (!found[i]) continue;
+      if (!counts.empty()) counts += ", ";
+      const auto severity = static_cast<Severity>(i);
+      counts += paint(colorOf(severity), countOf(found[i], nameOf(severity)));
+    }
+    return counts.empty() ? paint(kGood, "nothing found") : counts;
+  }
+
+  /// Returns a line for each validator that has read a file.
+  std::string validatorsOf(const Totals& totals) const {
+    constexpr std::size_t kNameWidth = 14, kCountWidth = 12;
+    std::string text;
+    for (const auto& [validator, found] : totals.validators) {
+      std::string line(nameOf(validator));
+      line.resize(std::max(line.size() + 1, kNameWidth), ' ');
+      std::string count = countOf(found.files, "file");
+      count.resize(std::max(count.size() + 1, kCountWidth), ' ');
+      text += line + count + countsOf(found.found) + '\n';
+    }
+    return text;
+  }
+
   static std::string gapsOf(const Totals& totals) {
     if (totals.gaps.empty()) return {};
     std::string text = "unknown names were not judged: " + printable(totals.gaps.front());
@@ -74,7 +94,7 @@ class TextReport final : public Report {
                   const Diagnostic& diagnostic) const {
     const Severity severity = file.severityOf(diagnostic, level_);
     const std::string_view color = colorOf(severity);
-    const std::string rule = " [" + std::string(diagnostic.info().rule) + "]";
+    const std::string rule = " [" + file.labelOf(diagnostic) + "]";
     addPlace(out, file, positions, diagnostic.range, color, nameOf(severity),
              paint(kBold, printable(diagnostic.message)) + rule);
     for (const RelatedPlace& related : diagnostic.related)

@@ -41,6 +41,8 @@ struct Settings {
   std::string style = "auto";  ///< as written; the severities of its rules are in `rules`
   /// Severities of rules that differ from the defaults.
   analysis::RuleSeverities rules;
+  /// Set if findings of style are to fail a validation, as `.puppet-lint.rc` may say.
+  bool failsOnStyleWarnings = false;
   std::vector<PathRules> pathRules;  ///< later entries take precedence
   analysis::PathPatterns exclude;    ///< files without diagnostics
   Paths modulePath, baseModulePath;
@@ -117,6 +119,8 @@ constexpr std::string_view kSettingsFileName = ".puppet-ls.yaml";
 struct SettingsFile {
   std::string path;  ///< empty if there is none
   std::vector<SettingsProblem> problems;
+  bool hasLintOptions = false;  ///< there is an option file of puppet-lint
+  bool failsOnLintWarnings = false;
   SettingOrigins origins = {};  ///< of the values that it and `.puppet-lint.rc` set
 };
 

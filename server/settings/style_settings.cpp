@@ -57,6 +57,13 @@ void setStyle(const analysis::StyleSet& set, analysis::RuleSeverities& rules) {
   }
 }
 
+bool hasStyle(const analysis::RuleSeverities& rules) {
+  return std::ranges::any_of(analysis::styleRules(), [&](const analysis::StyleRuleInfo& rule) {
+    const auto set = rules.find(std::string(infoOf(rule.id).rule));
+    return set != rules.end() && set->second != Severity::Off;
+  });
+}
+
 std::optional<analysis::StyleSet> styleOfPuppetLint(const std::string& folder, SettingsFile& into) {
   const auto file = nearestOptionFile(folder);
   if (!file) return std::nullopt;
@@ -78,6 +85,8 @@ std::optional<analysis::StyleSet> styleOfPuppetLint(const std::string& folder, S
                                file->path,
                                /*isOfPuppetLint=*/true});
   }
+  into.hasLintOptions = true;
+  into.failsOnLintWarnings = options.failOnWarnings;
   return options.rules.style.rules;
 }
 

@@ -18,6 +18,9 @@ std::optional<analysis::StyleSet> styleSetNamed(std::string_view word);
 /// of this program stays off, so that a finding is reported once.
 void setStyle(const analysis::StyleSet& set, analysis::RuleSeverities& rules);
 
+/// Returns true if a style rule is enabled.
+bool hasStyle(const analysis::RuleSeverities& rules);
+
 /// Returns the rules enabled by `.puppet-lint.rc` in `folder` or the nearest parent folder; nothing
 /// if there is no such file. Adds the unknown options and the origins of the severities to `into`.
 std::optional<analysis::StyleSet> styleOfPuppetLint(const std::string& folder, SettingsFile& into);

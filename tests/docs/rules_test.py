@@ -27,6 +27,9 @@ DEFAULT_FILES = {
 # The command refuses settings with unknown rules; editors show the finding.
 NOT_SHOWN = {"binary-file-content", "illegal-bom", "nesting-too-deep", "unreadable-file", "file-too-large", "settings-file"}
 
+# Rules about files that only `validate` reads.
+VALIDATE_RULES = {"ruby-syntax"}
+
 # Rules about files that only `upgrade` reads.
 UPGRADE_RULES = ("ruby-", "openfact-", "puppet-conf", "auth-conf", "removed-command", "renamed-gem", "script-legacy-fact")
 
@@ -71,9 +74,9 @@ class Rules(unittest.TestCase):
                 path.write_text(content)
             if rule in self.default_off:
                 (Path(folder) / ".puppet-ls.yaml").write_text(f"rules:\n  {rule}: on\n")
-            if rule.startswith(UPGRADE_RULES):
+            if rule not in VALIDATE_RULES and rule.startswith(UPGRADE_RULES):
                 return self.findings_of_upgrade(folder)
-            report = run("check", "--format", "json", "--fail-on", "never", "--level",
+            report = run("validate" if rule in VALIDATE_RULES else "check", "--format", "json", "--fail-on", "never", "--level",
                          level[1] if level else "puppet8", ".", cwd=folder)
         return json.loads(report)["diagnostics"]
 

@@ -8,6 +8,7 @@
 #include "analysis/rules/project/data_fixes.h"
 #include "analysis/rules/project/plan_checks.h"
 #include "analysis/rules/project/ruby_check.h"
+#include "analysis/rules/project/syntax_check.h"
 #include "analysis/rules/project/upgrade_checks.h"
 #include "analysis/rules/project/yaml_checks.h"
 #include "analysis/symbols/name_candidates.h"
@@ -176,6 +177,7 @@ CheckResult checkProjectFile(const std::string& path, const SourceText& source,
     case ProjectFileKind::TaskMetadata: {
       const auto tree = treeOf(path, text);
       findings = checkBolt(kind, path, *tree, queries);
+      append(checkTaskName(path));
       if (tree->errors().empty())
         checkTaskTypes(*tree, {.level = queries.level(), .path = path, .snapshot = snapshot},
                        queries, findings);

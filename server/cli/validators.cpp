@@ -1,0 +1,120 @@
+#include "server/cli/validators.h"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "analysis/rules/style/style_rules.h"
+#include "parser/diagnostics/diagnostic_id.h"
+#include "parser/parse/parse.h"
+#include "server/cli/printable.h"
+#include "server/cli/suggestion.h"
+
+namespace puppet::server {
+namespace {
+
+constexpr auto kValidators = std::to_array<ValidatorInfo>({
+#define VALIDATOR(id, name, help) {Validator::id, name, help},
+#include "server/cli/validators.def"
+#undef VALIDATOR
+});
+
+/// Validators that others include, as PDK's validator of Puppet code does.
+constexpr std::pair<Validator, Validator> kIncluded[] = {{Validator::Puppet, Validator::Style},
+                                                         {Validator::Puppet, Validator::Epp},
+                                                         {Validator::Puppet, Validator::Plans}};
+
+using Kind = analysis::ProjectFileKind;
+
+constexpr std::pair<Kind, Validator> kKinds[] = {{Kind::Metadata, Validator::Metadata},
+                                                 {Kind::HieraConfig, Validator::Hiera},
+                                                 {Kind::Data, Validator::Hiera},
+                                                 {Kind::Puppetfile, Validator::ControlRepo},
+                                                 {Kind::EnvironmentConf, Validator::ControlRepo},
+                                                 {Kind::TaskMetadata, Validator::Tasks},
+                                                 {Kind::YamlPlan, Validator::Plans},
+                                                 {Kind::BoltProject, Validator::Bolt},
+                                                 {Kind::BoltDefaults, Validator::Bolt},
+                                                 {Kind::BoltPlugin, Validator::Bolt},
+                                                 {Kind::Inventory, Validator::Bolt},
+                                                 {Kind::Settings, Validator::Settings},
+                                                 {Kind::Fixtures, Validator::Settings},
+                                                 {Kind::Sync, Validator::Settings},
+                                                 {Kind::Pdk, Validator::Settings},
+                                                 {Kind::LintOptions, Validator::Settings},
+                                                 {Kind::ExternalFact, Validator::Facts},
+                                                 {Kind::Erb, Validator::Erb}};
+
+const ValidatorInfo* find(std::string_view name) {
+  const auto found = std::ranges::find(kValidators, name, &ValidatorInfo::name);
+  return found == kValidators.end() ? nullptr : &*found;
+}
+
+}  // namespace
+
+std::span<const ValidatorInfo> validators() { return kValidators; }
+
+std::string_view nameOf(Validator validator) {
+  return kValidators[static_cast<std::size_t>(validator)].name;
+}
+
+ValidatorSet ValidatorSet::all() {
+  ValidatorSet all;
+  all.set_.set();
+  return all;
+}
+
+void ValidatorSet::add(Validator validator) {
+  set_.set(static_cast<std::size_t>(validator));
+  for (const auto& [one, included] : kIncluded)
+    if (one == validator) set_.set(static_cast<std::size_t>(included));
+}
+
+tl::expected<ValidatorSet, std::string> ValidatorSet::from(std::string_view list) {
+  ValidatorSet set;
+  for (std::string_view rest = list; !rest.empty();) {
+    const std::string_view name = rest.substr(0, rest.find(','));
+    rest.remove_prefix(std::min(name.size() + 1, rest.size()));
+    if (name.empty()) continue;
+    const ValidatorInfo* found = find(name);
+    if (!found) {
+      std::vector<std::string> names;
+      for (const ValidatorInfo& one : kValidators) names.emplace_back(one.name);
+      return tl::unexpected("unknown validator '" + printable(name) + "'" +
+                            suggestion(name, names));
+    }
+    set.add(found->id);
+  }
+  return set;
+}
+
+bool isValidator(std::string_view word) { return find(word) != nullptr; }
+
+Validator validatorOfCode(std::string_view path) {
+  const parser::LexMode mode = parser::lexModeForPath(path);
+  return mode.epp ? Validator::Epp : mode.tasks ? Validator::Plans : Validator::Puppet;
+}
+
+std::optional<Validator> validatorOfKind(Kind kind) {
+  const auto found = std::ranges::find(kKinds, kind, &std::pair<Kind, Validator>::first);
+  return found == std::end(kKinds) ? std::nullopt : std::optional(found->second);
+}
+
+Validator validatorOfSyntax(analysis::FileSyntax syntax) {
+  using Syntax = analysis::FileSyntax;
+  switch (syntax) {
+    case Syntax::Json: return Validator::Json;
+    case Syntax::Ruby: return Validator::Ruby;
+    case Syntax::Erb: return Validator::Erb;
+    case Syntax::Yaml:
+    case Syntax::None: break;
+  }
+  return Validator::Yaml;
+}
+
+Validator validatorOf(const Diagnostic& finding, Validator ofFile) {
+  if (analysis::isStyle(finding.id)) return Validator::Style;
+  return finding.id == DiagnosticId::TaskMetadata ? Validator::Tasks : ofFile;
+}
+
+}  // namespace puppet::server
