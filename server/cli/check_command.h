@@ -8,6 +8,7 @@
 
 #include "parser/diagnostics/diagnostic.h"
 #include "parser/support/language_level.h"
+#include "server/cli/report_target.h"
 #include "server/cli/shard.h"
 #include "server/settings/upgrade_scope.h"
 
@@ -16,7 +17,6 @@ namespace puppet::server {
 class Report;
 class Validation;
 struct ReportFormat;
-struct ReportTarget;
 
 struct CheckOptions {
   enum class Color : std::uint8_t { Auto, Always, Never };

@@ -55,6 +55,7 @@ void addDiffCommand(Command& program);
 void addTestCommand(Command& program);
 void addExplainCatalogCommand(Command& program);
 void addDebugCommand(Command& program);
+void addInitCommand(Command& program);
 void addLookupCommand(Command& program);
 void addReferenceCommand(Command& program);
 void addSchemaCommand(Command& program);

@@ -31,6 +31,7 @@ struct CommandTable {
     addReferenceCommand(program);
     addSchemaCommand(program);
     addUpgradeCommand(program);
+    addInitCommand(program);
     addHelpCommands(program);
   }
   CommandTable(const CommandTable&) = delete;

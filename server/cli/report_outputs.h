@@ -1,22 +1,13 @@
 #pragma once
 
-#include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "server/cli/report.h"
+#include "server/cli/report_target.h"
 
 namespace puppet::server {
-
-/// Report that a run is asked for, and where it goes.
-struct ReportTarget {
-  enum class Where : std::uint8_t { Output, Error, File };
-
-  const ReportFormat* format = nullptr;
-  Where where = Where::Output;
-  std::string path = {};  ///< of a file
-};
 
 /// Reports of a run. Those for files are kept until the end and replace the file at once.
 class ReportOutputs {

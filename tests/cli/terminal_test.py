@@ -150,6 +150,26 @@ class EvalTest(unittest.TestCase):
         self.assertTrue(self.terminal.enter("'äöü'").startswith("'äöü'\n"))
 
 
+class InitTest(unittest.TestCase):
+    def test_each_file_is_shown_and_written_after_a_yes(self):
+        with tempfile.TemporaryDirectory() as folder:
+            os.mkdir(folder + '/.github')
+            terminal = Terminal('init', folder)
+            shown = terminal.read_until('Write .pre-commit-config.yaml? [y/N] ')
+            self.assertIn('entry: puppet-ls check', shown)
+            terminal.type('y\r', until='Write .github/workflows/puppet.yml? [y/N] ')
+            self.assertEqual(terminal.close('no\r'), 0)
+            self.assertEqual(sorted(os.listdir(folder)), ['.github', '.pre-commit-config.yaml'])
+            self.assertEqual(os.listdir(folder + '/.github'), [])
+
+    def test_the_end_of_input_is_a_no(self):
+        with tempfile.TemporaryDirectory() as folder:
+            terminal = Terminal('init', folder)
+            terminal.read_until('Write .pre-commit-config.yaml? [y/N] ')
+            self.assertEqual(terminal.close(), 0)
+            self.assertEqual(os.listdir(folder), [])
+
+
 class ServerTest(unittest.TestCase):
     def test_without_a_command_it_says_what_it_is(self):
         terminal = Terminal()

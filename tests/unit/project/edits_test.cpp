@@ -45,6 +45,7 @@ TEST_CASE("only verified edits are written to source files") {
         std::set<std::string>{
             "server/cli/check_command.cpp",  // the baseline
             "server/cli/edited_file.cpp",
+            "server/cli/init/init_command.cpp",            // new files, and a verified hook
             "server/cli/lint_command.cpp",                 // the report for Code Climate
             "server/cli/reference/reference_command.cpp",  // REFERENCE.md
             "server/cli/report_outputs.cpp",               // reports
