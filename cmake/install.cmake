@@ -85,10 +85,10 @@ if(CMAKE_CROSSCOMPILING)
 endif()
 set(CPACK_PACKAGE_VENDOR "the puppet-ls maintainers")
 set(CPACK_PACKAGE_HOMEPAGE_URL "${PUPPET_HOMEPAGE}")
-set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "Language server for Puppet, and the same analysis on the command line")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "Language server, linter and formatter for Puppet and OpenVox")
 set(CPACK_RESOURCE_FILE_LICENSE ${CMAKE_SOURCE_DIR}/LICENSE)
-set(CPACK_DEBIAN_PACKAGE_DESCRIPTION "Diagnostics, completion, navigation and refactoring of Puppet manifests,
-templates, plans and Hiera data for editors with the Language Server
+set(CPACK_DEBIAN_PACKAGE_DESCRIPTION "Diagnostics, completion, navigation and refactoring of manifests,
+templates, plans and Hiera data of Puppet and OpenVox for editors with the Language Server
 Protocol, and a linter, a formatter and a compiler of catalogs for scripts
 and continuous integration. Neither Ruby nor Puppet is needed.")
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)

@@ -39,7 +39,7 @@ def labels():
     """Annotations; addresses that are empty are left out."""
     names = {
         "title": "puppet-ls",
-        "description": "Language server, linter and formatter for Puppet",
+        "description": "Language server, linter and formatter for Puppet and OpenVox",
         "version": value("VERSION"),
         "licenses": "Apache-2.0",
         "created": CREATED,

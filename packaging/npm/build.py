@@ -15,7 +15,7 @@ from archives import plain, program, tar_of, text
 from systems import ROOT, SYSTEMS, notices_of, programs_of, value
 
 SCOPE = "@puppet-ls"
-DESCRIPTION = "Language server, linter and formatter for Puppet"
+DESCRIPTION = "Language server, linter and formatter for Puppet and OpenVox"
 
 
 def package_name(target):

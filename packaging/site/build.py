@@ -32,6 +32,7 @@ MENU = {
         ("The command line", "docs/command-line.md"),
         ("Settings", "docs/settings.md"),
         ("Continuous integration", "docs/ci.md"),
+        ("Coming from other tools", "docs/coming-from.md"),
         ("From puppet-lint", "docs/migrating-from-puppet-lint.md"),
         ("Upgrading Puppet and OpenVox", "docs/upgrading.md"),
     ],

@@ -433,7 +433,7 @@ int runCheck(const CheckOptions& given) {
                             .exclude = {options.exclude.begin(), options.exclude.end()},
                             .modulePath = options.modulePath,
                             .upgrade = options.upgrade,
-                            .isStyled = options.validation != nullptr});
+                            .isValidation = options.validation != nullptr});
   // The summary has a single level: that of the first path.
   if (options.stdinPath)
     options.level = settings.ofFile(*options.stdinPath)->languageLevel;

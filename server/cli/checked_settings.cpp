@@ -15,8 +15,10 @@ std::string shown(const std::string& path) {
   return path.starts_with(here) ? path.substr(here.size()) : path;
 }
 
-/// Turns puppet-lint's own checks on, which run where nothing says otherwise.
-void addUsualStyle(const SettingsFile& file, Settings& settings) {
+/// Turns on what PDK's validators find where nothing says otherwise: metadata-json-lint with
+/// `--strict-dependencies`, and puppet-lint's own checks.
+void addUsualValidation(const SettingsFile& file, Settings& settings) {
+  settings.rules.emplace("metadata-open-ended-range", Severity::Warning);
   if (file.hasLintOptions || settings.style != "auto") return;
   analysis::RuleSeverities usual;
   setStyle(*styleSetNamed("core"), usual);
@@ -29,9 +31,9 @@ SettingsFile readSettings(const std::string& folder, const GivenSettings& given,
                           Settings& settings) {
   settings.languageLevel = given.level;
   SettingsFile file = readSettingsFile(folder, settings);
-  if (given.isStyled) {
+  if (given.isValidation) {
     settings.failsOnStyleWarnings = file.failsOnLintWarnings;
-    addUsualStyle(file, settings);
+    addUsualValidation(file, settings);
   }
   if (given.isLevelGiven) settings.languageLevel = given.level;
   if (!given.modulePath.empty()) settings.modulePath = given.modulePath;

@@ -24,8 +24,8 @@ struct GivenSettings {
   std::vector<analysis::PathPattern> exclude = {};  ///< in addition to those of settings files
   std::vector<std::string> modulePath = {};         ///< absolute; empty if not given
   std::optional<UpgradeScope> upgrade = {};         ///< rules of which are turned on
-  /// Turns puppet-lint's own checks on where neither settings nor an option file selects any.
-  bool isStyled = false;
+  /// Turns on what PDK's validators find, where neither settings nor an option file selects it.
+  bool isValidation = false;
 };
 
 /// Merges the settings file of a folder, and the settings of the command line, into `settings`.

@@ -18,7 +18,7 @@ namespace {
 
 /// All commands, some of which refer to the program.
 struct CommandTable {
-  Command program{"puppet-ls", "a language server for Puppet"};
+  Command program{"puppet-ls", "a language server for Puppet and OpenVox"};
 
   CommandTable() {
     addAnalysisCommands(program);

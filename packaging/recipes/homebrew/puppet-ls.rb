@@ -1,5 +1,5 @@
 class PuppetLs < Formula
-  desc "Language server, linter and formatter for Puppet"
+  desc "Language server, linter and formatter for Puppet and OpenVox"
   homepage "@HOMEPAGE@"
   version "@VERSION@"
   license "Apache-2.0"

@@ -21,7 +21,7 @@ stdenv.mkDerivation {
     cp -r bin share $out/
   '';
   meta = {
-    description = "Language server, linter and formatter for Puppet";
+    description = "Language server, linter and formatter for Puppet and OpenVox";
     homepage = "@HOMEPAGE@";
     license = lib.licenses.asl20;
     mainProgram = "puppet-ls";
