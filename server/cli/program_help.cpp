@@ -15,9 +15,13 @@ namespace {
 
 /// Returns the names in `-v,--verbose`.
 std::vector<std::string> namesIn(std::string_view list) {
-  const std::size_t comma = list.find(',');
-  if (comma == list.npos) return {std::string(list)};
-  return {std::string(list.substr(0, comma)), std::string(list.substr(comma + 1))};
+  std::vector<std::string> names;
+  for (std::size_t start = 0; start <= list.size();) {
+    const std::size_t end = std::min(list.find(',', start), list.size());
+    names.emplace_back(list.substr(start, end - start));
+    start = end + 1;
+  }
+  return names;
 }
 
 OptionHelp describe(const Option& option) {

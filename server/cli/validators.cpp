@@ -85,6 +85,7 @@ tl::expected<ValidatorSet, std::string> ValidatorSet::from(std::string_view list
     }
     set.add(found->id);
   }
+  if (set.set_.none()) return tl::unexpected("no validator in '" + printable(list) + "'");
   return set;
 }
 

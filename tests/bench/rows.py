@@ -249,6 +249,8 @@ ROWS = [
         Peer('Ruby', Of(Command, VALIDATE + ' {file}'), rounds=5)], must=5),
     Compared('check-all', '`check` of all files', 's', Of(Command, '{puppet-ls} check {files}', times=3), [
         Peer('Ruby', Of(Command, VALIDATE + ' {files}'), rounds=3)], must=0.45, goal=0.25),
+    Compared('validate', '`validate` of all files', 's', Of(Command, '{puppet-ls} validate {files}', times=3), [],
+             must=0.55, goal=0.3),
     Compared('memory', 'all trees, per byte of text', 'B/B', Of(FreshWorker, '{bench}/phases_bench memory {corpus}'), [
         Peer('tree-sitter', Of(FreshWorker, '{tree-sitter} memory {corpus}'), rounds=5)]),
     evaluated('arithmetic', must=40),

@@ -115,8 +115,8 @@ void addInitCommand(Command& program) {
   addFlag(init, "-y,--yes", options->writesAll, "write all files without asking");
   addFlag(init, "--dry-run", options->writesNone, "write nothing, and print the files");
   init.footer =
-      "At a terminal, each file is shown before the question whether to write it. No file is "
-      "replaced.\nexit status: 0 done, 2 wrong usage, or a file could not be written";
+      "exit status: 0 done, 2 wrong usage, or a file could not be written; at a terminal each file "
+      "is shown before the question whether to write it, and no file is replaced";
   init.run = [options] { return runInit(*options); };
 }
 
