@@ -127,6 +127,21 @@ void fixProjectFile(CheckedFile& file, const std::string& real, const Run& run,
   }
 }
 
+/// Does so, and sets `fixed` if the text has changed. If the edits are rejected, the findings are
+/// those of the text before them.
+void fixAndVerify(CheckedFile& file, const std::string& real, const Run& run,
+                  const analysis::WorkspaceSnapshot& snapshot, const Reading* reading,
+                  std::optional<analysis::VerifiedOrFault>& fixed) {
+  const SourceText before = file.text;
+  fixProjectFile(file, real, run, snapshot, reading);
+  if (file.text.isSameAs(before)) return;
+  fixed = analysis::verifyText(analysis::EditKind::Fix, {.path = file.path, .text = before},
+                               file.text.view());
+  if (*fixed) return;
+  file.text = before;
+  findIn(file, real, run, snapshot, reading);
+}
+
 /// Checks a data or project file; returns nothing if only its name is that of such a file. Sets
 /// `fixed` if --fix changes its text. `reading` is nullptr if the run is no validation.
 std::optional<CheckedFile> processProjectFile(const std::string& path, FileBytes bytes,
@@ -150,16 +165,7 @@ std::optional<CheckedFile> processProjectFile(const std::string& path, FileBytes
         workspace ? analysis::projectFileKind(real, snapshot) : analysis::ProjectFileKind::None;
     if (kind == analysis::ProjectFileKind::None && !reading) return std::nullopt;
     if (kind == analysis::ProjectFileKind::LintOptions) run.settings.noteReported(real);
-    const SourceText before = file.text;
-    fixProjectFile(file, real, run, snapshot, reading);
-    if (!file.text.isSameAs(before)) {
-      fixed = analysis::verifyText(analysis::EditKind::Fix, {.path = path, .text = before},
-                                   file.text.view());
-      if (!*fixed) {
-        file.text = before;
-        findIn(file, real, run, snapshot, reading);
-      }
-    }
+    fixAndVerify(file, real, run, snapshot, reading, fixed);
   }
   run.baseline.leaveOut(file);
   return file;

@@ -1,5 +1,6 @@
 #include "analysis/rules/project/syntax_check.h"
 
+#include <set>
 #include <string>
 
 #include "analysis/plans/yaml_plan.h"
@@ -12,15 +13,37 @@
 #include "parser/support/text_encoding.h"
 
 namespace puppet::analysis {
+
+using parser::DataKind;
+using parser::DataNode;
+
 namespace {
 
 constexpr std::size_t kMaxRubyBytes = 1 << 20;
+
+/// Returns the first alias of an anchor that is not written before it; an invalid node if there is
+/// none. `anchors` are those before the node.
+DataNode unknownAlias(DataNode node, std::set<std::string_view>& anchors) {
+  if (node.kind() == DataKind::Alias) return anchors.contains(node.text()) ? DataNode() : node;
+  if (!node.anchor().empty()) anchors.insert(node.anchor());
+  for (DataNode child = node.firstChild(); child; child = child.nextSibling())
+    if (const DataNode unknown = unknownAlias(child, anchors)) return unknown;
+  return {};
+}
+
+std::vector<Diagnostic> aliasErrors(const parser::DataTree& tree) {
+  std::set<std::string_view> anchors;
+  const DataNode unknown = tree.root() ? unknownAlias(tree.root(), anchors) : DataNode();
+  if (!unknown) return {};
+  return {makeDiagnostic(DiagnosticId::DataSyntax, unknown.range(),
+                         {"invalid YAML: unknown alias '" + std::string(unknown.text()) + '\''})};
+}
 
 std::vector<Diagnostic> dataErrors(parser::DataFormat format, std::string_view text) {
   if (const auto mistake = findEncodingMistake(text))
     return {makeDiagnostic(DiagnosticId::UnreadableFile, mistake->range, {mistake->reason})};
   const auto tree = parser::DataTree::parse(SourceText(std::string(text)), format);
-  if (tree->errors().empty()) return {};
+  if (tree->errors().empty()) return aliasErrors(*tree);
   const parser::DataSyntaxError& error = tree->errors().front();
   const std::string kind = format == parser::DataFormat::Json ? "invalid JSON: " : "invalid YAML: ";
   const std::string message =
