@@ -1,9 +1,11 @@
 #include <algorithm>
 #include <array>
+#include <concepts>
 
 #include "analysis/eval/disjunction.h"
 #include "analysis/eval/evaluation_observer.h"
 #include "analysis/eval/evaluator.h"
+#include "analysis/eval/execution_monitor.h"
 #include "analysis/eval/operators/abstract_access.h"
 #include "analysis/eval/operators/matching.h"
 #include "analysis/eval/operators/truth.h"
@@ -61,8 +63,9 @@ Value Evaluator::visit(const Block& block) {
 /// refinements of those before it not being met.
 class Evaluator::Conditions {
  public:
-  explicit Conditions(Evaluator& evaluator)
+  Conditions(Evaluator& evaluator, const Cursor& conditional)
       : evaluator_(evaluator),
+        conditional_(conditional),
         match_(evaluator.scope_),
         arms_(evaluator.scope_),
         uncertain_(std::in_place, evaluator.context_.run, false) {}
@@ -70,9 +73,9 @@ class Evaluator::Conditions {
   /// Returns true if no other arm can be reached.
   bool isDecided() const { return isDecided_; }
 
-  /// Evaluates a condition, and `then` if it may be `expected`.
-  template <class Then>
-  void arm(const Expression& condition, Then then, bool expected = true) {
+  /// Evaluates a condition, and `block` if it may be `expected`.
+  void arm(const Expression& condition, const Cursor& block, bool expected = true) {
+    const auto then = [&] { return evaluator_.takeArm(conditional_, block); };
     const Value value = evaluator_.evaluate(condition);
     if (value.is(ValueKind::Never)) return otherwise([&] { return value; });
     if (EvaluationObserver* observer = evaluator_.context_.observation.watching())
@@ -89,8 +92,19 @@ class Evaluator::Conditions {
     arms_.passOn(notMet);
   }
 
-  /// Evaluates the arm that is taken if no other one is.
-  template <class Body>
+  /// Evaluates the arm that is taken if no other one is; an absent one is undef.
+  void otherwise(const Cursor& block) {
+    otherwise([&] { return evaluator_.takeArm(conditional_, block); });
+  }
+
+  Value result() {
+    if (!isDecided_) otherwise(Cursor());
+    uncertain_.reset();
+    return arms_.empty() ? std::move(result_) : evaluator_.joined(arms_);
+  }
+
+ private:
+  template <std::invocable Body>
   void otherwise(Body body) {
     isDecided_ = true;
     if (arms_.empty())
@@ -99,14 +113,8 @@ class Evaluator::Conditions {
       arms_.add(body());
   }
 
-  Value result() {
-    if (!isDecided_) otherwise([] { return Value(); });
-    uncertain_.reset();
-    return arms_.empty() ? std::move(result_) : evaluator_.joined(arms_);
-  }
-
- private:
   Evaluator& evaluator_;
+  const Cursor conditional_;
   const MatchGuard match_;
   Arms arms_;
   std::optional<RunState::Uncertain> uncertain_;
@@ -114,26 +122,32 @@ class Evaluator::Conditions {
   bool isDecided_ = false;
 };
 
+Value Evaluator::takeArm(const Cursor& conditional, const Cursor& arm) {
+  if (ExecutionMonitor* monitor = context_.run.monitor()) monitor->takes(conditional, arm);
+  if (!arm) return {};
+  const Block block(arm);
+  return block ? visit(block) : evaluate(arm);
+}
+
 Value Evaluator::visit(const If& node) {
-  Conditions conditions(*this);
+  Conditions conditions(*this, node);
   const auto [keyword, condition, then] = firstParts<3>(node);
-  conditions.arm(Expression(condition), [&, &then = then] { return visit(Block(then)); });
+  conditions.arm(Expression(condition), then);
   for (const Cursor child : node.children()) {
     if (conditions.isDecided()) break;
     if (const Elsif elsif{child})
-      conditions.arm(elsif.condition(), [&] { return visit(elsif.then()); });
+      conditions.arm(elsif.condition(), elsif.then());
     else if (const Else otherwise{child})
-      conditions.otherwise([&] { return visit(otherwise.body()); });
+      conditions.otherwise(otherwise.body());
   }
   return conditions.result();
 }
 
 Value Evaluator::visit(const Unless& node) {
-  Conditions conditions(*this);
-  conditions.arm(
-      node.condition(), [&] { return visit(node.then()); }, /*expected=*/false);
+  Conditions conditions(*this, node);
+  conditions.arm(node.condition(), node.then(), /*expected=*/false);
   if (const Else otherwise = node.otherwise(); otherwise && !conditions.isDecided())
-    conditions.otherwise([&] { return visit(otherwise.body()); });
+    conditions.otherwise(otherwise.body());
   return conditions.result();
 }
 
@@ -361,10 +375,10 @@ Value Evaluator::visit(const Case& node) {
   for (const CaseOption& option : node.options()) {
     for (const Expression& value : option.values())
       if (value.is(SyntaxKind::KwDefault)) otherwise = option;
-    if (options.option(option.values(), [&] { return visit(option.body()); })) break;
+    if (options.option(option.values(), [&] { return takeArm(node, option.body()); })) break;
   }
   if (context_.run.isStopped()) return Value::never();
-  options.otherwise([&] { return otherwise ? visit(otherwise.body()) : Value(); });
+  options.otherwise([&] { return takeArm(node, otherwise.body()); });
   return options.result();
 }
 
@@ -377,10 +391,10 @@ Value Evaluator::visit(const Selector& node) {
   for (const SelectorEntry& entry : node.entries()) {
     if (entry.match().is(SyntaxKind::KwDefault)) otherwise = entry.value();
     const std::array matches{entry.match()};
-    if (options.option(matches, [&] { return evaluate(entry.value()); })) break;
+    if (options.option(matches, [&] { return takeArm(node, entry.value()); })) break;
   }
   if (context_.run.isStopped()) return Value::never();
-  if (otherwise) options.otherwise([&] { return evaluate(otherwise); });
+  if (otherwise) options.otherwise([&] { return takeArm(node, otherwise); });
   if (!options.isEmpty()) return options.result();
   if (supports(context_.level(), Feature::SelectorWithoutMatch)) return Value();
   if (node.entries().begin() == node.entries().end()) return unknown();  // reported by the parser

@@ -113,6 +113,8 @@ class Evaluator {
   types::Value visit(const parser::Case& node);
   types::Value visit(const parser::Selector& node);
   types::Value visit(const parser::Block& block);
+  /// Evaluates an arm of a conditional, a block or an expression; undef for an absent one.
+  types::Value takeArm(const parser::Cursor& conditional, const parser::Cursor& arm);
   /// Applies the refinements of a condition to the scope. Returns false if they contradict what is
   /// known, so that the arm is unreachable.
   bool refine(const Refinements& refinements, bool isQuestion = false);

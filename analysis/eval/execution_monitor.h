@@ -31,6 +31,12 @@ class ExecutionMonitor {
   virtual void leaves() = 0;
   /// Called before a statement of the innermost body is evaluated.
   virtual void reaches(const parser::Cursor& statement, Scope& scope) = 0;
+  /// Called before an arm of an if, unless, case or selector is evaluated: a block, or a value of a
+  /// selector. An absent `arm` is the missing else, or the missing default of a case.
+  virtual void takes(const parser::Cursor& conditional, const parser::Cursor& arm) {
+    static_cast<void>(conditional);
+    static_cast<void>(arm);
+  }
   /// Called before a resource is added to the catalog.
   virtual void declares(const Resource& resource) = 0;
   /// Called before an attribute that has a value gets another one.

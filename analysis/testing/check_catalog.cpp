@@ -20,8 +20,12 @@ namespace {
 /// Checks one catalog.
 class CatalogChecker {
  public:
-  CatalogChecker(Program& program, const std::string& root)
-      : program_(program), root_(root), catalog_(program.catalog()), order_(catalog_) {
+  CatalogChecker(Program& program, const std::string& root, CoverageRecorder* recorder)
+      : program_(program),
+        root_(root),
+        recorder_(recorder),
+        catalog_(program.catalog()),
+        order_(catalog_) {
     for (const Resource& resource : catalog_.resources())
       hasUnknownTitles_ = hasUnknownTitles_ || (isSerialized(resource) && !resource.hasTitle());
   }
@@ -54,9 +58,17 @@ class CatalogChecker {
     return place.empty() ? place : ", declared at " + place;
   }
 
+  /// Notes that an expectation names the resource.
+  void note(const Resource& resource) {
+    if (recorder_) recorder_->checks(resource);
+  }
+
   /// Returns the resource; reports its absence.
   const Resource* find(const std::string& reference, TextRange place) {
-    if (const Resource* found = order_.find(reference)) return found;
+    if (const Resource* found = order_.find(reference)) {
+      note(*found);
+      return found;
+    }
     NameCandidates candidates(reference);
     for (const Resource& resource : catalog_.resources())
       if (isSerialized(resource)) candidates.offer(resource.reference());
@@ -132,6 +144,7 @@ class CatalogChecker {
     bool isOpen = false;
     for (const Resource& resource : catalog_.resources()) {
       if (!isSerialized(resource) || resource.type != expected.type) continue;
+      note(resource);
       isOpen = isOpen || !resource.hasTitle();
       ++(isDefinitelyPresent(resource) && resource.hasTitle() ? certain : possible);
     }
@@ -146,6 +159,7 @@ class CatalogChecker {
 
   Program& program_;
   const std::string& root_;
+  CoverageRecorder* const recorder_;
   const Catalog& catalog_;
   ResourceOrder order_;
   bool hasUnknownTitles_ = false;
@@ -163,8 +177,8 @@ std::string placeInProgram(const parser::SyntaxTree& tree, std::uint32_t offset,
 }
 
 std::vector<TestFailure> checkCatalog(const ManifestTest& test, Program& program,
-                                      const std::string& root) {
-  return CatalogChecker(program, root).check(test);
+                                      const std::string& root, CoverageRecorder* recorder) {
+  return CatalogChecker(program, root, recorder).check(test);
 }
 
 }  // namespace puppet::analysis

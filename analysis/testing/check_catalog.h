@@ -9,9 +9,11 @@
 namespace puppet::analysis {
 
 /// Returns the expectations about resources, relationships and numbers that a compiled catalog does
-/// not meet. Dependency cycles are failures.
+/// not meet. Dependency cycles are failures. Tells `recorder`, if it is not null, which resources
+/// expectations name.
 std::vector<TestFailure> checkCatalog(const ManifestTest& test, Program& program,
-                                      const std::string& root);
+                                      const std::string& root,
+                                      CoverageRecorder* recorder = nullptr);
 
 /// Returns the place of code as `path:line`, with the path relative to `root`; empty if unknown.
 std::string placeInProgram(const parser::SyntaxTree& tree, std::uint32_t offset,

@@ -83,7 +83,19 @@ class TestRunner {
         data_(test.data, environment.data),
         program_(sourcesOf(test, environment), optionsOf(facts, node), environment.symbols) {}
 
-  std::vector<TestFailure> run() {
+  /// Adds what is reached to `reach` unless it is null.
+  std::vector<TestFailure> run(TestReach* reach) {
+    if (!reach) return check(nullptr);
+    CoverageRecorder recorder;
+    program_.context().run.setMonitor(&recorder);
+    auto failures = check(&recorder);
+    program_.context().run.setMonitor(nullptr);
+    for (auto& [path, parts] : recorder.byFile(program_)) (*reach)[path].merge(parts);
+    return failures;
+  }
+
+ private:
+  std::vector<TestFailure> check(CoverageRecorder* recorder) {
     const bool isFunction = test_.subject.kind == TestSubject::Kind::Function;
     std::optional<Value> result;
     const bool isDone = isFunction ? (result = program_.run()).has_value() : program_.compile();
@@ -92,8 +104,9 @@ class TestRunner {
     } else if (isFunction) {
       checkResult(*result);
     }
+    if (isDone && recorder) recorder->addCatalog(program_.catalog());
     if (isDone && !test_.error) {
-      auto failures = checkCatalog(test_, program_, environment_.root);
+      auto failures = checkCatalog(test_, program_, environment_.root, recorder);
       std::ranges::move(failures, std::back_inserter(failures_));
     }
     std::ranges::stable_sort(failures_, {},
@@ -101,7 +114,6 @@ class TestRunner {
     return std::move(failures_);
   }
 
- private:
   static std::vector<Program::Source> sourcesOf(const ManifestTest& test,
                                                 const TestEnvironment& environment) {
     std::vector<Program::Source> sources;
@@ -173,8 +185,9 @@ class TestRunner {
 }  // namespace
 
 std::vector<TestFailure> runTest(const ManifestTest& test, const Value& facts,
-                                 const std::string& node, const TestEnvironment& environment) {
-  return TestRunner(test, facts, node, environment).run();
+                                 const std::string& node, const TestEnvironment& environment,
+                                 TestReach* reach) {
+  return TestRunner(test, facts, node, environment).run(reach);
 }
 
 }  // namespace puppet::analysis

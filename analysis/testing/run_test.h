@@ -7,6 +7,7 @@
 #include "analysis/eval/data_source.h"
 #include "analysis/eval/program.h"
 #include "analysis/eval/symbol_provider.h"
+#include "analysis/testing/coverage_recorder.h"
 #include "analysis/testing/manifest_test.h"
 
 namespace puppet::analysis {
@@ -28,9 +29,13 @@ struct TestFailure {
   bool isUndecided = false;
 };
 
+/// Parts that a test reaches, by the path of their file.
+using TestReach = std::map<std::string, ReachedParts>;
+
 /// Runs a test for a node with these facts. Returns the expectations that do not hold, in the order
-/// of the file.
+/// of the file. Adds to `reach` unless it is null.
 std::vector<TestFailure> runTest(const ManifestTest& test, const types::Value& facts,
-                                 const std::string& node, const TestEnvironment& environment);
+                                 const std::string& node, const TestEnvironment& environment,
+                                 TestReach* reach = nullptr);
 
 }  // namespace puppet::analysis

@@ -1,5 +1,7 @@
 #include "server/cli/test/test_command.h"
 
+#include <nlohmann/json.hpp>
+
 #include "analysis/testing/run_test.h"
 #include "server/cli/exit_code.h"
 #include "server/cli/facts_files.h"
@@ -8,6 +10,8 @@
 #include "server/cli/printable.h"
 #include "server/cli/progress.h"
 #include "server/cli/test/convert_command.h"
+#include "server/cli/test/coverage_command.h"
+#include "server/cli/test/covered_code.h"
 #include "server/cli/test/found_tests.h"
 #include "server/cli/test/test_result.h"
 #include "server/cli/text_position.h"
@@ -15,30 +19,39 @@
 namespace puppet::server {
 namespace {
 
-TestResult run(const FoundTest& found) {
+/// Result of a test, and the parts that it reaches.
+struct TestRun {
+  TestResult result;
+  analysis::TestReach reach;
+};
+
+TestRun run(const FoundTest& found, bool coverage) {
+  TestRun done;
   WorldPool::Lease lease(*found.environment->worlds);
   const auto failures = analysis::runTest(found.test, found.facts, found.node,
                                           {.symbols = lease.world().definitions(),
                                            .data = lease.world().data(),
                                            .manifests = found.environment->manifests,
                                            .root = found.environment->worlds->root(),
-                                           .level = found.level});
+                                           .level = found.level},
+                                          coverage ? &done.reach : nullptr);
   PositionFinder positions(found.tree->source().view());
-  TestResult result{.path = found.path,
-                    .name = found.test.name,
-                    .line = positions.at(found.test.place.start).line};
+  done.result = {.path = found.path,
+                 .name = found.test.name,
+                 .line = positions.at(found.test.place.start).line};
   for (const analysis::TestFailure& failure : failures) {
     const TextPosition at = positions.at(failure.place.start);
-    result.failures.push_back({failure.message, at.line, at.column, failure.isUndecided});
+    done.result.failures.push_back({failure.message, at.line, at.column, failure.isUndecided});
   }
-  return result;
+  return done;
 }
 
-std::string formatted(const std::vector<TestResult>& results, const TestOptions& options) {
+std::string formatted(const std::vector<TestResult>& results, const TestOptions& options,
+                      const nlohmann::ordered_json& coverage) {
   switch (options.format) {
     case TestOptions::Format::Tap: return testsAsTap(results, options.allowsUnknown);
     case TestOptions::Format::Junit: return testsAsJunit(results, options.allowsUnknown);
-    case TestOptions::Format::Json: return testsAsJson(results);
+    case TestOptions::Format::Json: return testsAsJson(results, coverage);
     case TestOptions::Format::Text: break;
   }
   return testsAsText(results, options.isVerbose);
@@ -51,8 +64,12 @@ int complainOfAll(const std::vector<std::string>& errors) {
 
 }  // namespace
 
-int runTests(const TestOptions& options) {
+int runTests(const TestOptions& given) {
+  TestOptions options = given;
   if (options.converts) return convertSpecs(options.paths);
+  options.coverage = reportsCoverage(options);
+  if (const std::string problem = coverageProblem(options); !problem.empty())
+    return complain(problem);
   types::Value facts;
   if (!options.factsPath.empty()) {
     const auto nodes = readNodeFacts(options.factsPath);
@@ -66,20 +83,28 @@ int runTests(const TestOptions& options) {
     for (FoundTest& test : readTests(path, facts, options.level, environments, errors))
       tests.push_back(std::move(test));
   if (tests.empty() && errors.empty()) errors.emplace_back("there are no tests (*.test.yaml)");
+  CoveredCode covered;
+  if (options.coverage)
+    for (const FoundTest& test : tests) covered.addCodeOf(test);
   std::vector<TestResult> results;
   Progress progress("testing", tests.size());
   forEachInOrder(
-      tests.size(), [&](std::size_t i) { return run(tests[i]); },
-      [&](TestResult result) {
-        results.push_back(std::move(result));
+      tests.size(), [&](std::size_t i) { return run(tests[i], options.coverage); },
+      [&](TestRun done) {
+        results.push_back(std::move(done.result));
+        covered.add(done.reach);
         progress.advance();
       });
   progress.clear();
-  if (!tests.empty()) writeOut(formatted(results, options));
+  const std::vector<CoveredFile> files = covered.files();
+  if (!tests.empty()) writeOut(formatted(results, options, coverageInResults(files, options)));
+  const int coverageStatus =
+      options.coverage && !tests.empty() ? reportCoverage(files, options) : int{kExitClean};
   if (!errors.empty()) return complainOfAll(errors);
+  if (coverageStatus == kExitTrouble) return coverageStatus;
   const TestTotals totals = totalsOf(results);
   const bool fails = totals.failed > 0 || (totals.undecided > 0 && !options.allowsUnknown);
-  return fails ? kExitFindings : kExitClean;
+  return fails ? int{kExitFindings} : coverageStatus;
 }
 
 }  // namespace puppet::server

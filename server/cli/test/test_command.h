@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "parser/support/language_level.h"
+#include "server/cli/test/coverage_minimum.h"
 
 namespace puppet::server {
 
@@ -17,11 +18,16 @@ struct TestOptions {
   Format format = Format::Text;
   bool isVerbose = false;      ///< also lists the tests that pass
   bool allowsUnknown = false;  ///< does not fail for expectations that depend on unknown values
-  bool converts = false;       ///< converts rspec-puppet files to test files instead
+  enum class CoverageFormat : std::uint8_t { Text, Json, Cobertura, Lcov };
+  bool coverage = false;  ///< reports what the tests reach
+  CoverageFormat coverageFormat = CoverageFormat::Text;
+  std::string coverageOut;  ///< file of the report; empty to print it
+  std::vector<CoverageMinimum> coverageMinima;
+  bool converts = false;  ///< converts rspec-puppet files to test files instead
   LanguageLevel level = LanguageLevel::Puppet8;
 };
 
-/// Runs `puppet-ls test`. Returns the exit status: 1 if a test fails.
+/// Runs `puppet-ls test`. Returns the exit status: 1 if a test fails or a minimum is not reached.
 int runTests(const TestOptions& options);
 
 }  // namespace puppet::server

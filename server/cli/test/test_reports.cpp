@@ -130,7 +130,7 @@ std::string testsAsJunit(const Results& results, bool allowsUnknown) {
   return text + "</testsuites>\n";
 }
 
-std::string testsAsJson(const Results& results) {
+std::string testsAsJson(const Results& results, const Json& coverage) {
   Json tests = Json::array();
   for (const TestResult& result : results) {
     Json failures = Json::array();
@@ -146,10 +146,11 @@ std::string testsAsJson(const Results& results) {
                      {"failures", std::move(failures)}});
   }
   const TestTotals totals = totalsOf(results);
-  const Json json = {{"tests", std::move(tests)},
-                     {"passed", totals.passed},
-                     {"failed", totals.failed},
-                     {"undecided", totals.undecided}};
+  Json json = {{"tests", std::move(tests)},
+               {"passed", totals.passed},
+               {"failed", totals.failed},
+               {"undecided", totals.undecided}};
+  if (!coverage.is_null()) json["coverage"] = coverage;
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 

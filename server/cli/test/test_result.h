@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include <nlohmann/json_fwd.hpp>
+
 namespace puppet::server {
 
 /// Expectation that does not hold.
@@ -46,6 +48,8 @@ std::string testsAsText(const std::vector<TestResult>& results, bool isVerbose);
 std::string testsAsTap(const std::vector<TestResult>& results, bool allowsUnknown);
 /// Returns JUnit's XML with a suite for each file, likewise.
 std::string testsAsJunit(const std::vector<TestResult>& results, bool allowsUnknown);
-std::string testsAsJson(const std::vector<TestResult>& results);
+/// Returns JSON, with `coverage` unless it is null.
+std::string testsAsJson(const std::vector<TestResult>& results,
+                        const nlohmann::ordered_json& coverage);
 
 }  // namespace puppet::server

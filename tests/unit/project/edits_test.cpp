@@ -49,6 +49,7 @@ TEST_CASE("only verified edits are written to source files") {
             "server/cli/lint_command.cpp",                 // the report for Code Climate
             "server/cli/reference/reference_command.cpp",  // REFERENCE.md
             "server/cli/report_outputs.cpp",               // reports
+            "server/cli/test/coverage_command.cpp",        // reports of coverage
             "server/lsp/stub_files.cpp",                   // texts of built-in functions
         });
 }
