@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "analysis/catalogs/resource_order.h"
 #include "analysis/catalogs/value_comparison.h"
@@ -27,7 +28,7 @@ class CatalogChecker {
         catalog_(program.catalog()),
         order_(catalog_) {
     for (const Resource& resource : catalog_.resources())
-      hasUnknownTitles_ = hasUnknownTitles_ || (isSerialized(resource) && !resource.hasTitle());
+      if (isSerialized(resource) && !resource.hasTitle()) unknownTitles_.insert(resource.type);
   }
 
   std::vector<TestFailure> check(const ManifestTest& test) && {
@@ -58,6 +59,11 @@ class CatalogChecker {
     return place.empty() ? place : ", declared at " + place;
   }
 
+  /// Returns true if a resource of an unknown title may be the one.
+  bool mayHave(std::string_view reference) const {
+    return unknownTitles_.contains(reference.substr(0, reference.find('[')));
+  }
+
   /// Notes that an expectation names the resource.
   void note(const Resource& resource) {
     if (recorder_) recorder_->checks(resource);
@@ -74,17 +80,73 @@ class CatalogChecker {
       if (isSerialized(resource)) candidates.offer(resource.reference());
     std::string message = reference + ": not in the catalog";
     if (!candidates.best().empty()) message += "; did you mean " + candidates.best() + '?';
-    fail(std::move(message), place, hasUnknownTitles_);
+    fail(std::move(message), place, mayHave(reference));
     return nullptr;
   }
 
+  /// Resources that match a pattern of titles.
+  struct Matches {
+    std::vector<const Resource*> certain, possible;
+    bool isOpen = false;  ///< true if there are resources of unknown titles
+  };
+
+  /// Returns the resources of a type; only those whose titles match unless the pattern is empty.
+  /// Classes match with and without capital letters.
+  Matches matchesOf(std::string_view type, const std::string& pattern) const {
+    Matches found;
+    ValueMatcher matcher{ValueMatcher::Kind::Matches, Value::string(pattern), {}};
+    for (const Resource& resource : catalog_.resources()) {
+      if (!isSerialized(resource) || resource.type != type) continue;
+      found.isOpen = found.isOpen || !resource.hasTitle();
+      Tristate answer = Tristate::Yes;
+      if (!resource.hasTitle())
+        answer = Tristate::Unknown;
+      else if (!pattern.empty())
+        answer = matches(matcher, resource.title);
+      if (answer == Tristate::No && type == "Class")
+        answer = matches(matcher, Value::string(lowerCaseName(resource.titleText())));
+      if (answer == Tristate::No) continue;
+      const bool isCertain = answer == Tristate::Yes && isDefinitelyPresent(resource);
+      (isCertain ? found.certain : found.possible).push_back(&resource);
+    }
+    return found;
+  }
+
+  /// Checks an expectation about the resources whose titles match.
+  void checkMatching(const ResourceExpectation& expected) {
+    const std::string type = expected.reference.substr(0, expected.reference.find('['));
+    const Matches found = matchesOf(type, expected.titlePattern);
+    if (expected.isAbsent) {
+      for (const Resource* resource : found.certain)
+        fail(expected.reference + ": expected no such resource, got " + resource->reference() +
+                 placeOf(*resource),
+             expected.place);
+      for (const Resource* resource : found.possible)
+        fail(expected.reference + ": possibly in the catalog: " + resource->reference() +
+                 placeOf(*resource),
+             expected.place, true);
+      return;
+    }
+    if (found.certain.empty())
+      fail(expected.reference + ": the catalog has no resource that matches", expected.place,
+           !found.possible.empty());
+    for (const auto* list : {&found.certain, &found.possible})
+      for (const Resource* resource : *list) {
+        note(*resource);
+        const auto attributes = serializedAttributes(*resource);
+        for (const AttributeExpectation& attribute : expected.attributes)
+          checkAttribute(*resource, attributes, attribute, list == &found.possible);
+      }
+  }
+
   void checkResource(const ResourceExpectation& expected) {
+    if (!expected.titlePattern.empty()) return checkMatching(expected);
     if (expected.isAbsent) {
       const Resource* found = order_.find(expected.reference);
       if (found)
         fail(expected.reference + ": expected no such resource" + placeOf(*found), expected.place,
              !isDefinitelyPresent(*found));
-      else if (hasUnknownTitles_)
+      else if (mayHave(expected.reference))
         fail(
             expected.reference + ": possibly in the catalog, which has resources of unknown titles",
             expected.place, true);
@@ -100,8 +162,9 @@ class CatalogChecker {
       checkAttribute(*resource, attributes, attribute);
   }
 
+  /// `isUndecided` if the resource is possibly not the one that the expectation is about.
   void checkAttribute(const Resource& resource, const std::map<std::string, Value>& attributes,
-                      const AttributeExpectation& expected) {
+                      const AttributeExpectation& expected, bool isUndecided = false) {
     const std::string_view namevar = namevarOf(resource);
     const bool isName = expected.name == "name" || expected.name == namevar;
     auto found = attributes.find(expected.name);
@@ -119,7 +182,7 @@ class CatalogChecker {
                                   : describeActual(actual, matcher);
     fail(resource.reference() + ' ' + expected.name + ": expected " + describe(matcher) + ", got " +
              shown + placeOf(resource),
-         matcher.place, answer == Tristate::Unknown);
+         matcher.place, isUndecided || answer == Tristate::Unknown);
   }
 
   void checkOrder(const OrderExpectation& expected) {
@@ -140,19 +203,17 @@ class CatalogChecker {
   }
 
   void checkCount(const CountExpectation& expected) {
-    std::size_t certain = 0, possible = 0;
-    bool isOpen = false;
-    for (const Resource& resource : catalog_.resources()) {
-      if (!isSerialized(resource) || resource.type != expected.type) continue;
-      note(resource);
-      isOpen = isOpen || !resource.hasTitle();
-      ++(isDefinitelyPresent(resource) && resource.hasTitle() ? certain : possible);
-    }
+    const Matches found = matchesOf(expected.type, expected.titlePattern);
+    for (const auto* list : {&found.certain, &found.possible})
+      for (const Resource* resource : *list) note(*resource);
+    const std::size_t certain = found.certain.size(), possible = found.possible.size();
     if (certain == expected.count && possible == 0) return;
     const bool isUndecided =
-        certain <= expected.count && (isOpen || expected.count <= certain + possible);
-    std::string message = expected.type + ": expected " + std::to_string(expected.count) +
-                          " resources, got " + std::to_string(certain);
+        certain <= expected.count && (found.isOpen || expected.count <= certain + possible);
+    std::string message = expected.type;
+    if (!expected.titlePattern.empty()) message += "[=~ " + expected.titlePattern + ']';
+    message += ": expected " + std::to_string(expected.count) + " resources, got " +
+               std::to_string(certain);
     if (possible) message += " to " + std::to_string(certain + possible);
     fail(std::move(message), expected.place, isUndecided && possible > 0);
   }
@@ -162,7 +223,7 @@ class CatalogChecker {
   CoverageRecorder* const recorder_;
   const Catalog& catalog_;
   ResourceOrder order_;
-  bool hasUnknownTitles_ = false;
+  std::set<std::string, std::less<>> unknownTitles_;  ///< types of resources that have them
   std::vector<TestFailure> failures_;
 };
 

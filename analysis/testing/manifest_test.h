@@ -31,7 +31,8 @@ struct AttributeExpectation {
 };
 
 struct ResourceExpectation {
-  std::string reference;  ///< `Type[title]`, normalized
+  std::string reference;          ///< `Type[title]`, normalized, or `Type[=~ REGEX]`
+  std::string titlePattern = {};  ///< the regular expression; empty for one resource
   bool isAbsent = false;
   std::vector<AttributeExpectation> attributes = {};
   TextRange place = {};
@@ -44,9 +45,10 @@ struct OrderExpectation {
   TextRange place = {};
 };
 
-/// Number of resources of a type.
+/// Number of resources of a type, or of those whose titles match.
 struct CountExpectation {
-  std::string type;  ///< capitalized
+  std::string type;               ///< capitalized
+  std::string titlePattern = {};  ///< a regular expression; empty for all
   std::uint64_t count = 0;
   TextRange place = {};
 };
@@ -96,5 +98,12 @@ struct ManifestTestFile {
 /// Returns a reference `Type[title]` as in catalogs: the type capitalized, the title without
 /// quotes, that of a class capitalized. Empty for other texts.
 std::string normalizedReference(std::string_view written);
+
+/// Resources of a type whose titles match a regular expression, as `Type[=~ REGEX]`.
+struct TitlePattern {
+  std::string type;  ///< capitalized; empty for another text
+  std::string regex;
+};
+TitlePattern titlePatternIn(std::string_view written);
 
 }  // namespace puppet::analysis

@@ -28,7 +28,26 @@ std::string normalizedReference(std::string_view written) {
   return type + '[' + (type == "Class" ? typeReferenceName(title) : std::string(title)) + ']';
 }
 
+TitlePattern titlePatternIn(std::string_view written) {
+  constexpr std::string_view kOpen = "[=~";
+  const std::size_t open = written.find('[');
+  if (open == written.npos || open == 0 || !written.substr(open).starts_with(kOpen)) return {};
+  if (!written.ends_with(']')) return {};
+  std::string_view regex = written.substr(open + kOpen.size());
+  regex.remove_suffix(1);
+  while (regex.starts_with(' ')) regex.remove_prefix(1);
+  const std::string type = typeReferenceName(written.substr(0, open));
+  return regex.empty() || type.find(' ') != type.npos ? TitlePattern()
+                                                      : TitlePattern{type, std::string(regex)};
+}
+
 namespace {
+
+/// Returns true for a title in slashes that can only be meant as a regular expression.
+bool looksLikePattern(std::string_view title) {
+  return title.size() > 2 && title.starts_with('/') && title.ends_with('/') &&
+         title.find_first_of("*^$|\\+?(") != title.npos;
+}
 
 /// Reads the tests of one file. The keys of each mapping are a table of readers.
 class TestFileReader {
@@ -235,15 +254,36 @@ class TestFileReader {
     return reference;
   }
 
+  /// Reads a reference, or a pattern of titles.
+  ResourceExpectation expectationOf(DataNode node) {
+    TitlePattern pattern = titlePatternIn(node.text());
+    if (!pattern.type.empty()) {
+      checkPattern(node, Value::string(pattern.regex));
+      return {.reference = pattern.type + "[=~ " + pattern.regex + ']',
+              .titlePattern = std::move(pattern.regex),
+              .place = node.range()};
+    }
+    ResourceExpectation expectation{.reference = referenceOf(node), .place = node.range()};
+    const std::string& reference = expectation.reference;
+    const std::size_t open = reference.find('[');
+    if (reference.find("[=~") != reference.npos)
+      fail("expected a regular expression behind '=~'", node.range());
+    if (open != reference.npos &&
+        looksLikePattern(std::string_view(reference).substr(open + 1, reference.size() - open - 2)))
+      fail("a title in slashes is no pattern; write " + reference.substr(0, open) + "[=~ " +
+               reference.substr(open + 2, reference.size() - open - 4) + ']',
+           node.range());
+    return expectation;
+  }
+
   void readResources(DataNode value, ManifestTest& test) {
     if (value.isSequence()) {
-      for (const DataNode& item : value.children())
-        test.resources.push_back({.reference = referenceOf(item), .place = item.range()});
+      for (const DataNode& item : value.children()) test.resources.push_back(expectationOf(item));
       return;
     }
     if (!value.isMapping()) fail("expected a mapping from references to attributes", value.range());
     for (const auto& [key, attributes] : parser::entriesOf(value)) {
-      ResourceExpectation resource{.reference = referenceOf(key), .place = key.range()};
+      ResourceExpectation resource = expectationOf(key);
       if (!attributes.isMapping() && !attributes.isNull())
         fail("expected a mapping of attributes", attributes.range());
       for (const auto& [name, expected] : parser::entriesOf(attributes))
@@ -254,15 +294,18 @@ class TestFileReader {
 
   void readAbsent(DataNode value, ManifestTest& test) {
     if (!value.isSequence()) fail("expected a list of references", value.range());
-    for (const DataNode& item : value.children())
-      test.resources.push_back(
-          {.reference = referenceOf(item), .isAbsent = true, .place = item.range()});
+    for (const DataNode& item : value.children()) {
+      test.resources.push_back(expectationOf(item));
+      test.resources.back().isAbsent = true;
+    }
   }
 
   void readRelationships(DataNode value, ManifestTest& test) {
     if (!value.isSequence()) fail("expected a list of relationships", value.range());
     for (const DataNode& item : value.children()) {
       const std::string_view text = item.text();
+      if (text.find("[=~") != text.npos)
+        fail("a relationship has no patterns of titles", item.range());
       const std::size_t arrow = std::min(text.find(" -> "), text.find(" ~> "));
       OrderExpectation order{.place = item.range()};
       if (arrow != text.npos) {
@@ -284,8 +327,19 @@ class TestFileReader {
         fail("expected a number of resources", number.range());
         continue;
       }
-      test.counts.push_back({typeReferenceName(key.text()),
-                             static_cast<std::uint64_t>(count.asSmallInteger()), number.range()});
+      CountExpectation expected{.type = {},
+                                .count = static_cast<std::uint64_t>(count.asSmallInteger()),
+                                .place = number.range()};
+      if (TitlePattern pattern = titlePatternIn(key.text()); !pattern.type.empty()) {
+        checkPattern(key, Value::string(pattern.regex));
+        expected.type = std::move(pattern.type);
+        expected.titlePattern = std::move(pattern.regex);
+      } else if (key.text().find('[') != std::string_view::npos) {
+        fail("expected a type, or a pattern of titles such as File[=~ ^/etc/]", key.range());
+      } else {
+        expected.type = typeReferenceName(key.text());
+      }
+      test.counts.push_back(std::move(expected));
     }
   }
 
