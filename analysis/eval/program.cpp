@@ -36,13 +36,13 @@ bool isError(const Diagnostic& finding, const EvaluationSettings& settings) {
 }
 
 /// Returns trusted facts without a certificate, derived from the name of the node.
-Value trustedFactsOf(const std::string& node) {
+Value trustedFactsOf(const std::string& node, const Value& extensions) {
   const std::size_t dot = node.find('.');
   const Value nothing = types::HashBuilder().build();
   types::HashBuilder trusted;
   trusted.set("authenticated", Value::string("local"));
   trusted.set("certname", Value::string(node));
-  trusted.set("extensions", nothing);
+  trusted.set("extensions", extensions.is(ValueKind::Hash) ? extensions : nothing);
   trusted.set("hostname", Value::string(node.substr(0, dot)));
   trusted.set("domain", dot == node.npos ? Value() : Value::string(node.substr(dot + 1)));
   trusted.set("external", nothing);
@@ -185,7 +185,7 @@ void Program::setVariables() {
   scope_.set("title", Value::string("main"));
   scope_.set("name", Value::string("main"));
   scope_.set("module_name", Value::string(""));
-  scope_.set("trusted", trustedFactsOf(options_.node));
+  scope_.set("trusted", trustedFactsOf(options_.node, options_.trustedExtensions));
   scope_.set("server_facts", options_.serverFacts);
   const Value& facts = options_.facts;
   scope_.set("facts", facts.is(ValueKind::Hash) ? facts : types::HashBuilder().build());

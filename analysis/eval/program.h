@@ -31,6 +31,7 @@ class Program {
     std::string node = "localhost";  ///< name of the compiled node
     types::Value serverFacts = {};   ///< a Hash; undef for what is known of any server
     DataSource* data = nullptr;      ///< source of looked-up values, borrowed; nullptr for none
+    types::Value trustedExtensions = {};  ///< `$trusted['extensions']`, a Hash; undef for none
     /// Resource, as `Type[title]`, whose unset parameters get unknown values of their types; empty
     /// for none.
     std::string assumed = {};

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "analysis/ruby/calls.h"
+#include "analysis/ruby/conditions.h"
 
 namespace puppet::analysis::ruby {
 namespace {
@@ -87,8 +88,40 @@ class Evaluation {
       calls.push_back(node);
     Literal value = primary(node, depth);
     for (auto call = calls.rbegin(); call != calls.rend() && value.kind != Kind::Opaque; ++call)
-      convert(*call, value);
+      if (call->arguments().empty() || call->block())
+        convert(*call, value);
+      else
+        value = partOf(*call, value, depth);
     return value;
+  }
+
+  /// Evaluates `a[key]`, `a.dig(key, ...)`, `a.fetch(key)` and `a.merge(hash)`.
+  Literal partOf(const Node& call, const Literal& value, int depth) const {
+    const std::string_view method = call.name();
+    const NodeList arguments = call.arguments();
+    if (method == "merge" && arguments.size() == 1)
+      return merged(value, run(arguments[0], depth + 1));
+    if (method != "dig" && (arguments.size() != 1 || (method != "[]" && method != "fetch")))
+      return {};
+    Literal part = value;
+    for (const Node argument : arguments) part = elementOf(part, run(argument, depth + 1));
+    return part;
+  }
+
+  /// Returns the element under a key; nil if a hash without unknown entries lacks it.
+  static Literal elementOf(const Literal& value, const Literal& key) {
+    if (value.kind == Kind::Nil) return value;  // of dig()
+    if (value.kind == Kind::Array && key.kind == Kind::Number && value.isWhole) {
+      const int index = smallNumber(key.text);
+      if (index < 0) return {};
+      const auto at = static_cast<std::size_t>(index);
+      return at < value.items.size() ? value.items[at] : named(Kind::Nil, "nil");
+    }
+    if (value.kind != Kind::Hash || !key.isName()) return {};
+    for (std::size_t i = 0; i + 1 < value.items.size(); i += 2)
+      if (value.items[i].kind == key.kind && value.items[i].text == key.text)
+        return value.items[i + 1];
+    return value.isWhole && value.text.empty() ? named(Kind::Nil, "nil") : Literal();
   }
 
   static void convert(const Node& call, Literal& value) {
@@ -140,6 +173,7 @@ class Evaluation {
       case NodeKind::Constant:
       case NodeKind::ConstantPath: return constant(node);
       case NodeKind::LocalVariable: return bound(node.name());
+      case NodeKind::Super: return bound("super");
       case NodeKind::Call: return call(node, depth);
       case NodeKind::Parentheses:
       case NodeKind::Statements: return only(node, depth);
@@ -147,6 +181,9 @@ class Evaluation {
       case NodeKind::Hash:
       case NodeKind::KeywordHash: return hash(node, depth);
       case NodeKind::Range: return range(node);
+      case NodeKind::If:
+      case NodeKind::Unless:
+      case NodeKind::Case: return conditional(node, depth);
       default: return {};
     }
   }
@@ -156,15 +193,26 @@ class Evaluation {
     return statement ? run(statement, depth + 1) : Literal();
   }
 
+  Literal conditional(const Node& node, int depth) const {
+    const auto arm = takenArm(node, bindings_);
+    if (!arm) return {};
+    if (!*arm) return named(Kind::Nil, "nil");
+    const Node value = arm->is(NodeKind::Statements) ? onlyStatement(*arm) : *arm;
+    return value ? run(value, depth + 1) : Literal();
+  }
+
   Literal bound(std::string_view name) const {
     const Literal* value = bindings_.find(name);
     return value ? *value : Literal();
   }
 
-  /// Evaluates a bound name that is written like a call, or `_('text')`, which marks a text for
-  /// translation.
+  /// Evaluates a bound name that is written like a call (see methodBinding()), or `_('text')`,
+  /// which marks a text for translation.
   Literal call(const Node& node, int depth) const {
-    if (node.isBareName()) return bound(node.name());
+    if (node.isBareName()) {
+      const Literal* method = bindings_.find(methodBinding(node.name()));
+      return method ? *method : bound(node.name());
+    }
     const bool isText = node.name() == "_" && node.arguments().size() == 1;
     return isText ? run(node.arguments()[0], depth + 1) : Literal();
   }
@@ -268,6 +316,26 @@ const Literal* Literal::find(std::string_view key) const {
     if (items[i].isName() && items[i].text == key) return &items[i + 1];
   return nullptr;
 }
+
+Literal merged(Literal hash, Literal over) {
+  if (hash.kind != Kind::Hash || over.kind != Kind::Hash) return {};
+  for (std::size_t i = 0; i + 1 < over.items.size(); i += 2) {
+    std::size_t k = 0;
+    while (k + 1 < hash.items.size() &&
+           (hash.items[k].kind != over.items[i].kind || hash.items[k].text != over.items[i].text))
+      k += 2;
+    if (k + 1 < hash.items.size()) {
+      hash.items[k + 1] = std::move(over.items[i + 1]);
+      continue;
+    }
+    hash.items.push_back(std::move(over.items[i]));
+    hash.items.push_back(std::move(over.items[i + 1]));
+  }
+  hash.isWhole = hash.isWhole && over.isWhole;
+  return hash;
+}
+
+std::string methodBinding(std::string_view name) { return std::string(name) + "()"; }
 
 void Bindings::bind(std::string name, Literal value) {
   const std::uint32_t cost = sizeOf(value);

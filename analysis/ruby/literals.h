@@ -29,7 +29,9 @@ struct Literal {
   };
 
   Kind kind = Kind::Opaque;
-  std::string text;     ///< value of a string or symbol; number, pattern or constant as written
+  /// Value of a string or symbol; number, pattern or constant as written. A hash with a text has
+  /// other entries, too, which its user knows by this name.
+  std::string text;
   std::string options;  ///< of a Regex: `imx`
   std::vector<Literal>
       items;            ///< elements of an array or range; alternating keys and values of a hash
@@ -57,6 +59,8 @@ class Bindings {
 
   /// Consumes one loop iteration of the budget; returns false if it is exhausted.
   bool takeRound() { return rounds_ != 0 && rounds_-- != 0; }
+  /// Consumes one conditional likewise: nested ones are evaluated repeatedly.
+  bool takeConditional() const { return conditionals_ != 0 && conditionals_-- != 0; }
 
  private:
   struct Bound {
@@ -70,12 +74,21 @@ class Bindings {
   mutable std::map<std::string, Bound, std::less<>> values_;
   mutable std::uint32_t left_ = 100'000;  ///< remaining budget, in literals
   std::uint32_t rounds_ = 2'000;
+  mutable std::uint32_t conditionals_ = 20'000;
 };
 
 /// Returns the value of an expression, as far as it is known without running code: of literals,
 /// sums of strings and of arrays, methods that keep a value or convert a name (`.freeze`,
-/// `.to_sym`, `.map(&:to_s)`), and bound names. Interpolations of known names are known, too.
+/// `.to_sym`, `.map(&:to_s)`), elements of arrays and hashes, merged hashes, conditionals whose
+/// conditions are known, and bound names. Interpolations of known names are known, too.
 Literal evaluate(const Node& expression, const Bindings& bindings);
+
+/// Returns the hash with the entries of `over`, which take precedence; opaque for other values.
+Literal merged(Literal hash, Literal over);
+
+/// Returns the name under which the value of a method is bound; calls without arguments prefer it
+/// to a variable of the same name.
+std::string methodBinding(std::string_view name);
 
 /// Returns the text of a string with its escapes resolved, and interpolations as written; empty for
 /// all else.

@@ -47,7 +47,7 @@ struct OrderExpectation {
 
 /// Number of resources of a type, or of those whose titles match.
 struct CountExpectation {
-  std::string type;               ///< capitalized
+  std::string type;               ///< capitalized; `*` for all but classes, nodes and stages
   std::string titlePattern = {};  ///< a regular expression; empty for all
   std::uint64_t count = 0;
   TextRange place = {};
@@ -68,12 +68,14 @@ struct ManifestTest {
   std::string name;
   TextRange place;  ///< of the test in its file
   TestSubject subject;
-  types::Value parameters = {};             ///< a Hash, or undef
-  types::Value facts = {};                  ///< a Hash, or undef
-  std::vector<std::string> factFiles = {};  ///< relative to the test file; `facts` take precedence
-  types::Value data = {};   ///< a Hash of keys that take precedence over all other data
-  std::string before = {};  ///< manifest that is evaluated first
-  std::string node = {};    ///< name of the node; empty for that of the facts
+  types::Value parameters = {};  ///< a Hash, or undef
+  types::Value facts = {};       ///< a Hash, or undef
+  /// Files relative to the test file, or names of systems; `facts` take precedence.
+  std::vector<std::string> factFiles = {};
+  types::Value trusted = {};  ///< extensions of the node's certificate, a Hash, or undef
+  types::Value data = {};     ///< a Hash of keys that take precedence over all other data
+  std::string before = {};    ///< manifest that is evaluated first
+  std::string node = {};      ///< name of the node; empty for that of the facts
   std::optional<LanguageLevel> level = {};
 
   // Expectations.

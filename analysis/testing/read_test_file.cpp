@@ -182,13 +182,22 @@ class TestFileReader {
   }
   void readParameters(DataNode value, ManifestTest& test) { merge(value, test.parameters); }
   void readData(DataNode value, ManifestTest& test) { merge(value, test.data); }
+  /// Reads facts, the name of a file or a system, or a list of these.
   void readFacts(DataNode value, ManifestTest& test) {
-    if (!value.isScalar()) {
+    if (value.isSequence()) {
+      for (const DataNode& part : value.children()) {
+        if (part.isSequence())
+          fail("expected facts, or the name of a file or a system", part.range());
+        else
+          readFacts(part, test);
+      }
+    } else if (value.isScalar()) {
+      test.factFiles.emplace_back(value.text());
+    } else {
       merge(value, test.facts);
-      return;
     }
-    test.factFiles.emplace_back(value.text());
   }
+  void readTrusted(DataNode value, ManifestTest& test) { merge(value, test.trusted); }
   void readBefore(DataNode value, ManifestTest& test) { test.before = value.text(); }
   void readNodeName(DataNode value, ManifestTest& test) { test.node = value.text(); }
   void readLevel(DataNode value, ManifestTest& test) {
@@ -334,6 +343,8 @@ class TestFileReader {
         checkPattern(key, Value::string(pattern.regex));
         expected.type = std::move(pattern.type);
         expected.titlePattern = std::move(pattern.regex);
+      } else if (key.text() == "*") {
+        expected.type = "*";
       } else if (key.text().find('[') != std::string_view::npos) {
         fail("expected a type, or a pattern of titles such as File[=~ ^/etc/]", key.range());
       } else {
@@ -343,7 +354,7 @@ class TestFileReader {
     }
   }
 
-  static const Key kGiven[13];
+  static const Key kGiven[14];
   static const Key kExpected[7];
 
   const parser::DataTree& tree_;
@@ -363,6 +374,7 @@ const Reader::Key Reader::kGiven[] = {
     {"arguments", &Reader::readArguments},
     {"parameters", &Reader::readParameters},
     {"facts", &Reader::readFacts},
+    {"trusted", &Reader::readTrusted},
     {"data", &Reader::readData},
     {"before", &Reader::readBefore},
     {"certname", &Reader::readNodeName},

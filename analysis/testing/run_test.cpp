@@ -130,7 +130,8 @@ class TestRunner {
         .facts = facts,
         .node = node,
         .serverFacts = {},
-        .data = &data_};
+        .data = &data_,
+        .trustedExtensions = test_.trusted};
     options.settings.isClosed = true;
     return options;
   }

@@ -1,6 +1,7 @@
 #include "analysis/testing/spec_matchers.h"
 
 #include <algorithm>
+#include <charconv>
 
 #include "analysis/eval/catalog/resource.h"
 #include "analysis/ruby/characters.h"
@@ -128,17 +129,37 @@ class MatcherReader {
     const auto& arguments = links_.front().arguments;
     if (arguments.size() != 1 || arguments.front().kind != LiteralKind::Number || isNegated_)
       return "the number is no literal";
-    if (name == kClasses || name == "resource_count" || !name.ends_with(kEnd))
-      return "'have_" + name + "' counts resources of the test framework too";
-    expectations_.counts.emplace_back(typeNamed(name.substr(0, name.size() - kEnd.size())),
-                                      arguments.front().text);
+    const std::string& number = arguments.front().text;
+    if (name == "resource_count") {
+      expectations_.counts.emplace_back("*", number);
+      return {};
+    }
+    if (name == kClasses) return addClassCount(number);
+    if (!name.ends_with(kEnd)) return "unknown matcher 'have_" + name + "'";
+    expectations_.counts.emplace_back(typeNamed(name.substr(0, name.size() - kEnd.size())), number);
+    return {};
+  }
+
+  /// Counts classes without Class[main], which catalogs have.
+  std::string addClassCount(const std::string& number) {
+    std::uint32_t count = 0;
+    const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), count);
+    if (error != std::errc() || end != number.data() + number.size())
+      return "the number is no literal";
+    expectations_.counts.emplace_back("Class", std::to_string(std::uint64_t{count} + 1));
     return {};
   }
 
   std::string readContain(const std::string& type) {
     const auto& arguments = links_.front().arguments;
-    if (arguments.size() != 1 || !arguments.front().isName()) return "the title is no literal";
-    reference_ = referenceOf(type, arguments.front().text);
+    if (arguments.size() != 1) return "the title is no literal";
+    const Literal& title = arguments.front();
+    if (title.kind == LiteralKind::Regex)
+      reference_ = type + "[=~ " + patternOf(title) + ']';
+    else if (title.isName())
+      reference_ = referenceOf(type, title.text);
+    else
+      return "the title is no literal";
     if (isNegated_) {
       if (links_.size() > 1) return "'not_to' with attributes has no counterpart";
       expectations_.absent.push_back(reference_);
@@ -153,6 +174,8 @@ class MatcherReader {
   }
 
   std::string readModifier(const Link& link) {
+    if (link.name.starts_with("only_with"))
+      expectations_.remarks.push_back("'" + link.name + "' does not exclude other attributes here");
     if (link.name == "with" || link.name == "only_with") return readWith(link);
     if (link.name == "without") return readWithout(link);
     constexpr std::string_view kWith = "with_", kWithout = "without_", kOnly = "only_with_";
@@ -222,6 +245,8 @@ class MatcherReader {
   }
 
   std::string readRelationship(const Link& link) {
+    if (reference_.find("[=~ ") != reference_.npos)
+      return "a relationship of resources that match has no counterpart";
     struct Row {
       std::string_view name;
       bool isFirst;

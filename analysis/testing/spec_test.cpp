@@ -24,11 +24,6 @@ std::string keyOf(const Literal& key) {
   return isPlainWord(key.text) ? key.text : quotedForYaml(key.text);
 }
 
-/// Returns a pattern with the options of a Ruby literal.
-std::string patternOf(const Literal& regex) {
-  return regex.options.empty() ? regex.text : "(?" + regex.options + ')' + regex.text;
-}
-
 std::optional<std::string> listOf(const std::vector<Literal>& items) {
   std::string text;
   for (const Literal& item : items) {
@@ -59,6 +54,10 @@ void appendList(const char* key, const std::vector<std::string>& values, std::st
 }
 
 }  // namespace
+
+std::string patternOf(const Literal& regex) {
+  return regex.options.empty() ? regex.text : "(?" + regex.options + ')' + regex.text;
+}
 
 SpecExpectations::Resource& SpecExpectations::resource(const std::string& reference) {
   for (Resource& known : resources)
@@ -105,7 +104,8 @@ std::optional<std::string> yamlOf(const Literal& literal) {
     case LiteralKind::String: return quotedForYaml(literal.text);
     case LiteralKind::Regex: return "{matches: " + quotedForYaml(patternOf(literal)) + '}';
     case LiteralKind::Array: return listOf(literal.items);
-    case LiteralKind::Hash: return literal.isWhole ? hashOf(literal) : std::nullopt;
+    case LiteralKind::Hash:
+      return literal.isWhole && literal.text.empty() ? hashOf(literal) : std::nullopt;
     case LiteralKind::Opaque:
     case LiteralKind::Constant:
     case LiteralKind::Range: break;
@@ -113,23 +113,13 @@ std::optional<std::string> yamlOf(const Literal& literal) {
   return std::nullopt;
 }
 
-std::string testAsYaml(const SpecGroup& group, const std::string& name,
+std::string testAsYaml(const std::string& name, const SpecGiven& given,
                        const SpecExpectations& expectations) {
   std::string text = "  - name: " + quotedForYaml(name) + '\n';
-  const auto add = [&](const char* key, const std::string& value) {
-    text += std::string("    ") + key + ": " + value + '\n';
+  const auto add = [&](const std::string& key, const std::string& value) {
+    text += "    " + key + ": " + value + '\n';
   };
-  add(group.kind.c_str(), quotedForYaml(group.name));
-  static constexpr std::pair<const char*, const char*> kDefinitions[] = {
-      {"title", "title"}, {"params", "parameters"}, {"facts", "facts"}, {"node", "certname"}};
-  for (const auto& [let, key] : kDefinitions)
-    if (const auto found = group.definitions.find(let); found != group.definitions.end())
-      if (const auto value = yamlOf(found->second); value && *value != "{}") add(key, *value);
-  if (const auto code = group.definitions.find("pre_condition"); code != group.definitions.end()) {
-    std::string before = code->second.text;
-    for (const Literal& part : code->second.items) before += part.text + '\n';
-    if (!before.empty()) add("before", quotedForYaml(before));
-  }
+  for (const auto& [key, value] : given) add(key, value);
   if (expectations.hasArguments) {
     std::string arguments;
     for (const std::string& argument : expectations.arguments)

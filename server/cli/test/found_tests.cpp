@@ -1,6 +1,8 @@
 #include "server/cli/test/found_tests.h"
 
 #include <algorithm>
+#include <map>
+#include <set>
 
 #include "analysis/testing/read_test_file.h"
 #include "analysis/workspace/environment.h"
@@ -9,6 +11,7 @@
 #include "server/cli/read_text.h"
 #include "server/cli/text_position.h"
 #include "server/facts/node_facts.h"
+#include "server/facts/typical_facts.h"
 #include "types/core/collections.h"
 
 namespace puppet::server {
@@ -69,10 +72,57 @@ TestEnvironments::Entry& TestEnvironments::environmentOf(const std::string& path
   return *entries_.emplace_back(key, std::move(entry)).second;
 }
 
+TestPath testPathIn(const std::string& given) {
+  constexpr std::size_t kMaxDigits = 9;
+  const std::size_t colon = given.rfind(':');
+  if (colon == given.npos || colon == 0 || analysis::isFile(given)) return {given};
+  const std::string digits = given.substr(colon + 1);
+  const bool isNumber = !digits.empty() && digits.size() <= kMaxDigits &&
+                        digits.find_first_not_of("0123456789") == digits.npos;
+  if (!isNumber) return {given};
+  return {given.substr(0, colon), static_cast<std::uint32_t>(std::stoul(digits))};
+}
+
+void selectTests(const std::vector<std::string>& paths, std::vector<FoundTest>& tests) {
+  std::map<std::string, std::set<std::uint32_t>> wanted;
+  std::set<std::string> whole;
+  for (const std::string& given : paths) {
+    const TestPath path = testPathIn(given);
+    if (path.line == 0)
+      whole.insert(path.path);
+    else
+      wanted[path.path].insert(path.line);
+  }
+  for (const std::string& path : whole) wanted.erase(path);
+  if (wanted.empty()) return;
+  const auto startOf = [](const FoundTest& test) {
+    return PositionFinder(test.tree->source().view()).at(test.test.place.start).line;
+  };
+  std::vector<FoundTest> selected;
+  for (std::size_t i = 0; i < tests.size(); ++i) {
+    const auto lines = wanted.find(tests[i].path);
+    const std::uint32_t first = startOf(tests[i]);
+    const bool hasNext = i + 1 < tests.size() && tests[i + 1].path == tests[i].path;
+    const std::uint32_t next = hasNext ? startOf(tests[i + 1]) : UINT32_MAX;
+    const auto isHere = [&](std::uint32_t line) {
+      return line == first || (line > first && line < next);
+    };
+    if (lines == wanted.end() || std::ranges::any_of(lines->second, isHere))
+      selected.push_back(std::move(tests[i]));
+  }
+  tests = std::move(selected);
+}
+
 std::vector<std::string> findTestFiles(const std::vector<std::string>& paths,
                                        std::vector<std::string>& errors) {
   std::vector<std::string> files;
-  for (std::string path : paths) {
+  for (const std::string& given : paths) {
+    const TestPath one = testPathIn(given);
+    if (one.line && !analysis::isFile(one.path)) {
+      errors.push_back(given + ": no such file or folder");
+      continue;
+    }
+    std::string path = one.path;
     while (path.size() > 1 && path.back() == '/') path.pop_back();
     if (analysis::isDirectory(path))
       findBelow(path, 0, files);
@@ -111,6 +161,11 @@ std::vector<FoundTest> readTests(const std::string& path, const Value& facts, La
     found.environment = &environments.environmentOf(path, found.level);
     for (const std::string& name : found.test.factFiles) {
       const std::string beside = besideFile(path, name);
+      const auto system = analysis::isFile(beside) ? std::nullopt : typicalFacts(name);
+      if (system) {
+        found.facts = merged(found.facts, *system);
+        continue;
+      }
       if (!analysis::isInside(analysis::realPathOf(beside), found.environment->worlds->root())) {
         errors.push_back(path + ": facts file '" + name + "' is not in the environment");
         continue;

@@ -47,6 +47,16 @@ struct FoundTest {
   TestEnvironments::Entry* environment = nullptr;
 };
 
+/// Path of the command line: `PATH`, or `FILE:LINE` for the test at a line.
+struct TestPath {
+  std::string path;
+  std::uint32_t line = 0;  ///< from 1; 0 for all tests
+};
+TestPath testPathIn(const std::string& given);
+
+/// Retains the tests at the lines that the paths give for their files; all tests of other files.
+void selectTests(const std::vector<std::string>& paths, std::vector<FoundTest>& tests);
+
 /// Returns the test files below the paths, which end in `.test.yaml`, without hidden folders and
 /// links, sorted. `errors` gets a message for each path that cannot be read.
 std::vector<std::string> findTestFiles(const std::vector<std::string>& paths,

@@ -7,6 +7,7 @@
 #include "server/cli/facts_files.h"
 #include "server/cli/file_io.h"
 #include "server/cli/in_order.h"
+#include "server/cli/json_text.h"
 #include "server/cli/printable.h"
 #include "server/cli/progress.h"
 #include "server/cli/test/convert_command.h"
@@ -57,6 +58,22 @@ std::string formatted(const std::vector<TestResult>& results, const TestOptions&
   return testsAsText(results, options.isVerbose);
 }
 
+/// Returns the places and names of tests.
+std::string listed(const std::vector<FoundTest>& tests, bool isJson) {
+  nlohmann::ordered_json list = nlohmann::ordered_json::array();
+  std::string text;
+  for (const FoundTest& test : tests) {
+    const std::uint32_t line =
+        PositionFinder(test.tree->source().view()).at(test.test.place.start).line;
+    if (isJson)
+      list.push_back({{"path", test.path}, {"line", line}, {"name", test.test.name}});
+    else
+      text += printable(test.path) + ':' + std::to_string(line) + ": " + printable(test.test.name) +
+              '\n';
+  }
+  return isJson ? toText({{"tests", std::move(list)}}, 2) + '\n' : text;
+}
+
 int complainOfAll(const std::vector<std::string>& errors) {
   for (const std::string& error : errors) complain(error);
   return kExitTrouble;
@@ -82,7 +99,12 @@ int runTests(const TestOptions& given) {
   for (const std::string& path : findTestFiles(options.paths, errors))
     for (FoundTest& test : readTests(path, facts, options.level, environments, errors))
       tests.push_back(std::move(test));
+  selectTests(options.paths, tests);
   if (tests.empty() && errors.empty()) errors.emplace_back("there are no tests (*.test.yaml)");
+  if (options.lists) {
+    if (!tests.empty()) writeOut(listed(tests, options.format == TestOptions::Format::Json));
+    return errors.empty() ? int{kExitClean} : complainOfAll(errors);
+  }
   CoveredCode covered;
   if (options.coverage)
     for (const FoundTest& test : tests) covered.addCodeOf(test);

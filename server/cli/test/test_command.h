@@ -12,7 +12,8 @@ namespace puppet::server {
 struct TestOptions {
   enum class Format : std::uint8_t { Text, Tap, Junit, Json };
 
-  std::vector<std::string> paths;       ///< test files, and folders to search for `*.test.yaml`
+  /// Test files, `FILE:LINE` for the test at a line, and folders to search for `*.test.yaml`.
+  std::vector<std::string> paths;
   std::vector<std::string> modulePath;  ///< folders of modules, behind those of the environment
   std::string factsPath;                ///< facts of all tests; see readNodeFacts()
   Format format = Format::Text;
@@ -23,6 +24,7 @@ struct TestOptions {
   CoverageFormat coverageFormat = CoverageFormat::Text;
   std::string coverageOut;  ///< file of the report; empty to print it
   std::vector<CoverageMinimum> coverageMinima;
+  bool lists = false;     ///< lists the tests instead of running them
   bool converts = false;  ///< converts rspec-puppet files to test files instead
   LanguageLevel level = LanguageLevel::Puppet8;
 };

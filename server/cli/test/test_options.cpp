@@ -49,11 +49,13 @@ void addTestCommand(Command& program) {
   Command& test = program.add("test", "run the tests of manifests");
   const auto options = std::make_shared<TestOptions>();
   addList(test, "PATH", options->paths, "",
-          "test files, and folders to search for *.test.yaml (default: .)");
+          "test files, FILE:LINE for the test at a line, and folders to search for *.test.yaml "
+          "(default: .)");
   addChoice(test, "--format", options->format, testFormatWords(), "output format");
   addFlag(test, "-v,--verbose", options->isVerbose, "also list the tests that pass");
   addFlag(test, "--allow-unknown", options->allowsUnknown,
           "do not fail for expectations that depend on unknown values");
+  addFlag(test, "--list", options->lists, "list the tests, as text or JSON, and run none");
   addCoverage(test, *options);
   addFlag(test, "--convert", options->converts,
           "print the test file that specs of rspec-puppet convert to");

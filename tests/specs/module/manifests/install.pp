@@ -1,0 +1,4 @@
+# The package.
+class depot::install {
+  package { $depot::package: ensure => $depot::ensure }
+}

@@ -1,0 +1,7 @@
+# The service.
+class depot::service {
+  service { 'depot':
+    ensure => running,
+    enable => true,
+  }
+}
