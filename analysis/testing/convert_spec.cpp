@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 #include <span>
 #include <utility>
 
-#include "analysis/hiera/data_values.h"
 #include "analysis/ruby/calls.h"
 #include "analysis/ruby/conditions.h"
 #include "analysis/ruby/loops.h"
@@ -13,6 +13,7 @@
 #include "analysis/testing/spec_matchers.h"
 #include "analysis/testing/spec_statements.h"
 #include "analysis/testing/spec_test.h"
+#include "parser/support/line_index.h"
 
 namespace puppet::analysis {
 
@@ -32,7 +33,11 @@ constexpr int kMaxDepth = 50;
 class SpecConverter {
  public:
   SpecConverter(std::string_view text, std::string_view path, const SpecSystems& systems)
-      : ruby_(text), bindings_(ruby_), systems_(systems.known), unknownSystems_(systems.unknown) {
+      : ruby_(text),
+        lines_(text),
+        bindings_(ruby_),
+        systems_(systems.known),
+        unknownSystems_(systems.unknown) {
     group_.kind = kindOfPath(path);
     if (systems_.empty()) return;
     bindings_.bind(methodBinding("on_supported_os"), systemsOf(systems_));
@@ -49,11 +54,8 @@ class SpecConverter {
  private:
   /// Notes that code is not converted, once, also as a comment in the test file.
   void note(const Node& node, const std::string& message) {
-    const std::uint32_t line = lineOf(ruby_.text(), node.range().start);
-    const auto isSame = [&](const ConversionNote& other) {
-      return other.line == line && other.message == message;
-    };
-    if (std::ranges::any_of(notes_, isSame)) return;
+    const std::uint32_t line = lines_.lineOf(node.range().start) + 1;
+    if (!noted_.emplace(line, message).second) return;
     notes_.push_back({line, message});
     std::string comment = "  # line " + std::to_string(line) + ": " + message;
     std::ranges::replace_if(
@@ -414,6 +416,7 @@ class SpecConverter {
   }
 
   const RubyTree ruby_;
+  const LineIndex lines_;
   Bindings bindings_;
   const std::span<const SpecSystem> systems_;
   const std::span<const std::string> unknownSystems_;
@@ -423,6 +426,7 @@ class SpecConverter {
   std::size_t inclusions_ = 0;
   int depth_ = 0;
   std::vector<ConversionNote> notes_;
+  std::set<std::pair<std::uint32_t, std::string>> noted_;  ///< the same, to find doubles
 };
 
 }  // namespace

@@ -154,7 +154,7 @@ class MatcherReader {
     const auto& arguments = links_.front().arguments;
     if (arguments.size() != 1) return "the title is no literal";
     const Literal& title = arguments.front();
-    if (title.kind == LiteralKind::Regex)
+    if (title.kind == LiteralKind::Regex && !title.text.empty())
       reference_ = type + "[=~ " + patternOf(title) + ']';
     else if (title.isName())
       reference_ = referenceOf(type, title.text);
