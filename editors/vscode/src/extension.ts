@@ -7,6 +7,7 @@ import { NodeEngine } from './nodeEngine';
 import type { Server } from './server';
 import { setUp } from './start';
 import { checkTasks } from './tasks';
+import { registerTesting } from './testing';
 
 let server: Server | undefined;
 
@@ -18,7 +19,11 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     await current.workingEngine();
     return engine.program();
   };
-  context.subscriptions.push(...registerDebugging(workingProgram), vscode.tasks.registerTaskProvider('puppet-ls', checkTasks(() => engine.program())));
+  context.subscriptions.push(
+    ...registerDebugging(workingProgram),
+    ...registerTesting(workingProgram),
+    vscode.tasks.registerTaskProvider('puppet-ls', checkTasks(() => engine.program())),
+  );
   await current.start();
 }
 

@@ -10,9 +10,10 @@ import type { ProgramOutcome } from './engine';
 const kTimeout = 60_000;
 const kMaxOutput = 256 << 20;
 
-export function runProgram(program: string, options: string[], folder?: string): Promise<ProgramOutcome> {
+/** Runs a command to its end, or until `signal` aborts it. */
+export function runProgram(program: string, options: string[], folder?: string, signal?: AbortSignal): Promise<ProgramOutcome> {
   return new Promise((resolve) => {
-    execFile(program, options, { cwd: folder, timeout: kTimeout, maxBuffer: kMaxOutput }, (error, out, err) => {
+    execFile(program, options, { cwd: folder, timeout: kTimeout, maxBuffer: kMaxOutput, signal }, (error, out, err) => {
       if (!error) return resolve({ out, err, status: 0 });
       if (typeof error.code === 'number') return resolve({ out, err, status: error.code });
       resolve({ out, err, code: String(error.code ?? error.signal ?? 'unknown') });

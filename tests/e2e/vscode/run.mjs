@@ -12,9 +12,10 @@ import { Editor } from './editor.mjs';
 import { gestures } from './gestures.mjs';
 import { project } from './project.mjs';
 import { failures, steps as lookedAt } from './steps.mjs';
+import { testing } from './testing.mjs';
 import { typing } from './typing.mjs';
 
-const steps = [...lookedAt, ...project, ...gestures, ...typing];
+const steps = [...lookedAt, ...project, ...gestures, ...testing, ...typing];
 
 /** What `--reduced` runs: what a user meets in the first minutes, in the time that a test may take. */
 const kReduced = [

@@ -12,6 +12,7 @@ const { draw } = load('drawing');
 const { findProgram, isForeign, probe, troubleWith } = load('program');
 const { Restarts } = load('restarts');
 const { definitionsIn, variablesBetween } = load('debuggedCode');
+const { problemIn, readList, readReport, statementsOf } = load('testResults');
 const { isEnabled, levelOfVersion, serverSettingNames, serverSettings } = load('settings');
 
 const edge = (from, to) => ({ from, to });
@@ -182,4 +183,26 @@ test('variables have values beside them, comments have none', () => {
     { name: '$::b::c', line: 1, start: 7 },
     { name: '$d', line: 1, start: 22 },
   ]);
+});
+
+test('results of tests are read, whatever the program prints', () => {
+  const out = JSON.stringify({
+    tests: [{ path: 'a.test.yaml', line: 3, name: 'one', status: 'failed', failures: [{ line: 4, column: 2, message: 'wrong', undecided: false }] }],
+    coverage: { files: [{ path: 'a.pp' }] },
+  });
+  const report = readReport(out, 'puppet-ls: b.test.yaml:7:3: error: unknown key\n\npuppet-ls: other\n');
+  assert.equal(report.tests[0].failures[0].message, 'wrong');
+  assert.deepEqual(report.files.map(({ path }) => path), ['a.pp']);
+  assert.deepEqual(report.problems, [{ path: 'b.test.yaml', line: 7, message: 'unknown key' }, { message: 'other' }]);
+  for (const text of ['', '[]', 'null', '{', '1']) {
+    assert.deepEqual(readReport(text, ''), { tests: [], files: [], problems: [] });
+    assert.deepEqual(readList(text), []);
+  }
+  assert.equal(problemIn('  '), undefined);
+});
+
+test('the arms of a conditional belong to the line on which it begins', () => {
+  const arms = [{ label: 'if', line: 2, tests: 1 }, { label: 'missing else', line: 2, tests: 0 }];
+  const file = { path: 'a.pp', definitions: [], conditionals: [{ kind: 'if', line: 2, arms }], lines: [{ line: 1, tests: 1 }, { line: 2, tests: 1 }] };
+  assert.deepEqual(statementsOf(file), [{ line: 1, tests: 1, arms: [] }, { line: 2, tests: 1, arms }]);
 });
