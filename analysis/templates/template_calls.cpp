@@ -1,15 +1,16 @@
 #include "analysis/templates/template_calls.h"
 
 #include <algorithm>
-#include <set>
-#include <tuple>
+#include <iterator>
+#include <memory>
+#include <unordered_set>
 
 #include "analysis/symbols/find_references.h"
 #include "analysis/symbols/mentions.h"
 #include "analysis/symbols/plain_text.h"
-#include "analysis/symbols/reference_list.h"
 #include "analysis/symbols/signatures.h"
 #include "analysis/workspace/files.h"
+#include "analysis/workspace/memo.h"
 #include "analysis/workspace/read_interface.h"
 #include "parser/syntax/views.h"
 
@@ -20,62 +21,34 @@ using K = SyntaxKind;
 
 namespace {
 
-/// Returns the name in an argument with `*` for what is computed.
-TemplateCall callOf(const Cursor& argument) {
-  if (const PlainText plain = plainText(argument))
-    return {std::string(plain.text), plain.range, true};
-  return {textPattern(argument), argument.range(), false};
-}
+constexpr std::size_t kMaxFiles = 2'000;
 
-/// Collects the templates that the calls of a function render.
-class CallCollector {
+/// Query for what files in Puppet tell the templates that they render. Thread-safe.
+class RenderingMemo final : public Memo<std::string, RenderingFile> {
  public:
-  explicit CallCollector(std::string_view function) : function_(function) {}
+  explicit RenderingMemo(LanguageLevel /*level*/) : Memo("template calls", kMaxFiles) {}
 
-  void visit(const Cursor& node) {
-    if (const Call call{node}) {
-      add(call.function().text(), {}, call.arguments().arguments());
-    } else if (const StatementCall statement{node}) {
-      add(statement.function().text(), {}, statement.arguments());
-    } else if (const MethodCall method{node}) {
-      add(method.name().text(), method.receiver(), method.arguments().arguments());
-    }
-    for (const Cursor child : node.children())
-      if (child.isNode()) visit(child);
+  /// Returns nullptr if the file cannot be read.
+  AnswerPtr of(const WorkspaceSnapshot& snapshot, const IndexedFile& file) {
+    const auto compute = [&] {
+      QueryContext queries(snapshot);
+      const SyntaxTreePtr tree = queries.treeOf(file);
+      RenderingFile renderings = tree ? RenderingFile(*tree, file.path()) : RenderingFile();
+      return Answer{std::move(renderings), queries.take(), snapshot.version};
+    };
+    return find(snapshot, file.path(), compute);
   }
-
-  std::vector<TemplateCall> take() { return std::move(calls_); }
 
  private:
-  template <typename Arguments>
-  void add(std::string_view function, const Cursor& receiver, const Arguments& rest) {
-    if (withoutRoot(function) != function_) return;
-    std::vector<Cursor> arguments(rest.begin(), rest.end());
-    if (receiver) arguments.insert(arguments.begin(), receiver);
-    const bool isEpp = function_ == "epp";
-    if (isEpp && arguments.size() != 1) return;
-    for (const Cursor& argument : arguments) {
-      calls_.push_back(callOf(argument));
-      std::string& name = calls_.back().name;
-      if (isEpp && name != "*" && !name.ends_with(".epp")) name += ".epp";
-    }
-  }
-
-  const std::string_view function_;
-  std::vector<TemplateCall> calls_;
+  std::string_view nameOf(const std::string& path) const override { return path; }
+  bool isSame(const RenderingFile& a, const RenderingFile& b) const override { return a == b; }
 };
 
-bool hasOwnScope(const Cursor& node) {
-  return node.is(K::ClassDefinition) || node.is(K::DefinedType) || node.is(K::FunctionDefinition) ||
-         node.is(K::PlanDefinition) || node.is(K::NodeDefinition);
-}
-
-/// Returns the innermost definition around a place; the file itself if there is none.
-Cursor definitionAround(const SyntaxTree& tree, std::uint32_t offset) {
-  Cursor found = Cursor::root(tree);
-  for (const Cursor& node : pathTo(tree, offset))
-    if (node.isNode() && hasOwnScope(node)) found = node;
-  return found;
+/// Returns nullptr for a file that cannot be read.
+std::shared_ptr<const RenderingFile> renderingsOf(QueryContext& queries, const IndexedFile& file) {
+  const auto answer = queries.ask<RenderingMemo>(file);
+  if (!answer || !answer->value.isRead()) return nullptr;
+  return {answer, &answer->value};
 }
 
 /// Collects the callers of one template.
@@ -89,46 +62,46 @@ class ContextFinder {
     const Mention any = mentionOf(ReferenceKind::Function, {}, function_);
     const std::string module(name_.substr(0, name_.find('/')));
     const Module* own = queries_.findModule(module);
-    std::vector<const IndexedFile*> files = queries_.filesMentioning({&direct, 1});
-    for (const IndexedFile* file : queries_.filesMentioning({&any, 1}))
-      if (own && isInside(file->path(), own->path)) files.push_back(file);
-    std::ranges::sort(files, {}, [](const IndexedFile* file) { return file->path(); });
-    const auto again = std::ranges::unique(files);
-    files.erase(again.begin(), again.end());
+    const std::vector<const IndexedFile*> named = queries_.filesMentioning({&direct, 1});
+    std::vector<const IndexedFile*> rendering = queries_.filesMentioning({&any, 1}), files;
+    std::erase_if(rendering, [own](const IndexedFile* file) {
+      return !own || !isInside(file->path(), own->path);
+    });
+    std::ranges::set_union(named, rendering, std::back_inserter(files), {}, &IndexedFile::path,
+                           &IndexedFile::path);
     for (const IndexedFile* file : files) visit(*file);
     return std::move(context_);
   }
 
  private:
-  void visit(const IndexedFile& file) {
-    const SyntaxTreePtr tree = queries_.treeOf(file);
-    if (!tree) return;
-    for (const TemplateCall& call : templateCallsIn(*tree, function_)) {
+  void visit(const IndexedFile& found) {
+    const auto file = renderingsOf(queries_, found);
+    if (!file) return;
+    for (const TemplateCall& call : file->callsOf(function_)) {
       // A name that is computed as a whole says nothing about the templates of a module.
       context_.mayHaveOthers = context_.mayHaveOthers || call.name == "*";
       if (call.name == "*" || !mayRender(call, name_)) continue;
       ++context_.callers;
-      add(variablesVisibleAt(*tree, file.path(), call.range.start));
-      addInherited(*tree, call.range.start);
+      add(file, call.range.start);
+      addInherited(file->parentAt(call.range.start));
     }
   }
 
-  void add(std::vector<TemplateVariable> variables) {
-    for (TemplateVariable& variable : variables)
-      if (seen_.insert({variable.name, variable.path, variable.range.start}).second)
-        context_.variables.push_back(std::move(variable));
+  /// Adds the variables of a file that are visible at a place.
+  void add(const std::shared_ptr<const RenderingFile>& file, std::uint32_t offset) {
+    read_.push_back(file);
+    for (const TemplateVariable* variable : file->visibleAt(offset))
+      if (seen_.insert(variable).second) context_.variables.push_back(*variable);
   }
 
   /// Adds the variables of inherited classes, which are visible in the classes that inherit them.
-  void addInherited(const SyntaxTree& tree, std::uint32_t offset) {
-    const ClassDefinition own{definitionAround(tree, offset)};
-    std::string parent = own ? lowerCaseName(own.inherits().parent().text()) : std::string();
+  void addInherited(std::string parent) {
     for (int i = 0; i < kMaxParents && !parent.empty(); ++i) {
       const Declaration found = queries_.find(NameKind::Class, parent);
-      const SyntaxTreePtr other = found ? queries_.treeOf(*found.file) : nullptr;
+      const auto other = found ? renderingsOf(queries_, *found.file) : nullptr;
       if (!other) return;
       const std::uint32_t inside = found.place().whole.end;
-      add(variablesVisibleAt(*other, found.file->path(), inside == 0 ? 0 : inside - 1));
+      add(other, inside == 0 ? 0 : inside - 1);
       parent = found.asClass().parent;
     }
   }
@@ -136,7 +109,8 @@ class ContextFinder {
   QueryContext& queries_;
   const std::string_view name_, function_;
   TemplateContext context_;
-  std::set<std::tuple<std::string, std::string, std::uint32_t>> seen_;
+  std::vector<std::shared_ptr<const RenderingFile>> read_;  ///< with the variables of `seen_`
+  std::unordered_set<const TemplateVariable*> seen_;
 };
 
 /// Collects the keys of the hashes with which epp() renders a template.
@@ -168,8 +142,7 @@ class GivenVariables {
     std::vector<Cursor> arguments(rest.begin(), rest.end());
     if (receiver) arguments.insert(arguments.begin(), receiver);
     if (arguments.empty()) return;
-    TemplateCall call = callOf(arguments[0]);
-    if (call.name != "*" && !call.name.ends_with(".epp")) call.name += ".epp";
+    const TemplateCall call = templateCallOf(arguments[0], true);
     if (!mayRender(call, name_)) return;
     isCalled_ = true;
     isWhole_ = isWhole_ && call.isPlain && arguments.size() <= 2;
@@ -194,17 +167,6 @@ class GivenVariables {
 
 }  // namespace
 
-std::vector<TemplateCall> templateCallsIn(const SyntaxTree& tree, std::string_view function) {
-  if (tree.text.view().find(function) == std::string_view::npos) return {};
-  CallCollector collector(function);
-  collector.visit(Cursor::root(tree));
-  return collector.take();
-}
-
-bool mayRender(const TemplateCall& call, std::string_view name) {
-  return call.isPlain ? call.name == name : matchesPattern(call.name, name);
-}
-
 const TemplateVariable* TemplateContext::find(std::string_view name) const {
   const auto found = std::ranges::find(variables, name, &TemplateVariable::name);
   return found == variables.end() ? nullptr : &*found;
@@ -224,9 +186,9 @@ bool areCallsKnown(QueryContext& queries, std::string_view name) {
     if (queries.textsBelow(module->path + folder).find(name) != std::string::npos) return false;
   const Mention mention = mentionOf(ReferenceKind::Function, {}, "template");
   for (const IndexedFile* file : queries.filesMentioning({&mention, 1})) {
-    const SyntaxTreePtr tree = queries.treeOf(*file);
-    if (!tree || tree->root->depth > kMaxSearchedDepth) return false;
-    for (const TemplateCall& call : templateCallsIn(*tree, "template"))
+    const auto renderings = renderingsOf(queries, *file);
+    if (!renderings || renderings->isTooDeep()) return false;
+    for (const TemplateCall& call : renderings->callsOf("template"))
       if (call.name == "*") return false;
   }
   return true;
@@ -245,43 +207,6 @@ std::optional<std::vector<std::string>> variablesGivenTo(QueryContext& queries,
     given.visit(Cursor::root(*tree));
   }
   return given.take();
-}
-
-std::vector<TemplateVariable> variablesVisibleAt(const SyntaxTree& tree, const std::string& path,
-                                                 std::uint32_t offset) {
-  const Cursor body = definitionAround(tree, offset);
-  const ClassDefinition ownerClass(body);
-  const std::string owner = ownerClass ? lowerCaseName(ownerClass.name().text()) : std::string();
-  std::vector<TemplateVariable> variables;
-  const ReferenceList references(tree, {});
-  for (const Reference& one : references.all()) {
-    if (one.role != ReferenceRole::Declaration || !body.range().covers(one.range)) continue;
-    const bool isLocal = one.kind == ReferenceKind::LocalVariable;
-    const bool isVariable = isLocal || one.kind == ReferenceKind::ClassVariable ||
-                            one.kind == ReferenceKind::TopVariable ||
-                            one.kind == ReferenceKind::PlanParameter ||
-                            one.kind == ReferenceKind::Attribute;
-    if (!isVariable || one.range.empty()) continue;
-    if (isLocal ? !one.scope.contains(offset)
-                : definitionAround(tree, one.range.start).range() != body.range())
-      continue;
-    bool isParameter = false;
-    std::string type;
-    for (const Cursor& node : pathTo(tree, one.range.start)) {
-      if (!node.is(K::Parameter)) continue;
-      isParameter = true;
-      type = Parameter(node).type().text();
-    }
-    // An attribute is the parameter of a defined type only where its declaration is.
-    if (one.kind == ReferenceKind::Attribute && !isParameter) continue;
-    variables.push_back({std::string(one.name), path, one.range, isParameter,
-                         one.kind == ReferenceKind::ClassVariable ? owner : std::string(),
-                         std::move(type)});
-  }
-  std::ranges::stable_sort(variables, [](const auto& a, const auto& b) {
-    return std::pair(!a.isParameter, a.range.start) < std::pair(!b.isParameter, b.range.start);
-  });
-  return variables;
 }
 
 namespace {

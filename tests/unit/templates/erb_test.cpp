@@ -149,9 +149,10 @@ TEST_CASE("templates: the variables that are visible at a call") {
   const auto tree = parsed(text);
   const auto visible = [&](std::string_view at) {
     std::string shown;
-    for (const TemplateVariable& variable :
-         variablesVisibleAt(*tree, "/x.pp", static_cast<std::uint32_t>(text.find(at))))
-      shown += variable.name + ' ';
+    const RenderingFile file(*tree, "/x.pp");
+    for (const TemplateVariable* variable :
+         file.visibleAt(static_cast<std::uint32_t>(text.find(at))))
+      shown += variable->name + ' ';
     return shown;
   };
   CHECK(visible("m/a.erb") == "one two x three ");
