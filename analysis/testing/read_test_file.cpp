@@ -180,7 +180,18 @@ class TestFileReader {
     for (const auto& [key, entry] : added.asHash().entries()) hash.set(key, entry);
     into = hash.build();
   }
-  void readParameters(DataNode value, ManifestTest& test) { merge(value, test.parameters); }
+  /// Names of parameters are text, also those that YAML reads as true or false, such as `on`.
+  void readParameters(DataNode value, ManifestTest& test) {
+    merge(value, test.parameters);
+    if (!test.parameters.is(ValueKind::Hash)) return;
+    types::HashBuilder hash;
+    for (const auto& [key, entry] : test.parameters.asHash().entries())
+      if (key.is(ValueKind::String)) hash.set(key, entry);
+    for (const DataNode& entry : value.children())
+      if (const DataNode key = entry.keyOfEntry(); !values_.valueOf(key).is(ValueKind::String))
+        hash.set(Value::string(std::string(key.text())), values_.valueOf(entry));
+    test.parameters = hash.build();
+  }
   void readData(DataNode value, ManifestTest& test) { merge(value, test.data); }
   /// Reads facts, the name of a file or a system, or a list of these.
   void readFacts(DataNode value, ManifestTest& test) {
