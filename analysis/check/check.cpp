@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <iterator>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "analysis/rules/ignored_findings.h"
@@ -14,6 +15,7 @@
 #include "analysis/rules/semantic/unused.h"
 #include "analysis/rules/style/style.h"
 #include "analysis/rules/syntax/validate.h"
+#include "analysis/workspace/files.h"
 #include "analysis/workspace/memoized_query.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/parse/parse.h"
@@ -148,9 +150,13 @@ std::vector<Diagnostic> check(const parser::SyntaxTree& tree, const CheckContext
   return checkWithUses(tree, context).findings;
 }
 
-CheckResult checkWithUses(const parser::SyntaxTree& tree, const CheckContext& context) {
-  if (context.likeReference) return {.findings = validate(tree, context), .uses = {}};
+CheckResult checkWithUses(const parser::SyntaxTree& tree, const CheckContext& given) {
+  if (given.likeReference) return {.findings = validate(tree, given), .uses = {}};
   if (parser::hasInvalidEncoding(tree)) return {.findings = tree.diagnostics, .uses = {}};
+  std::optional<CheckContext> resolved;
+  if (given.realPath.empty() && given.snapshot && !given.path.empty())
+    resolved.emplace(given).realPath = resolvedPath(given.path);
+  const CheckContext& context = resolved ? *resolved : given;
   // Evaluation and the rules over the tree take about equally long and are independent.
   const bool isApart = context.mayUseThreads && tree.text.size() >= kWorthAThread;
   CheckResult meaning;
@@ -159,7 +165,7 @@ CheckResult checkWithUses(const parser::SyntaxTree& tree, const CheckContext& co
   QueryContext queries(context.snapshot);
   const auto evaluate = [&] {
     meaning = checkEvaluation(tree, context);
-    unused = findUnused(tree, context.path, queries);
+    unused = findUnused(tree, context.realPath, queries);
   };
   const auto half = [&](std::size_t i) {
     if (i == 0)
@@ -172,10 +178,10 @@ CheckResult checkWithUses(const parser::SyntaxTree& tree, const CheckContext& co
   std::vector<Diagnostic>& findings = result.findings;
   std::ranges::move(inspectedTree.findings, std::back_inserter(findings));
   addMeaning(std::move(meaning.findings), findings);
-  refuseDefaults(tree, context.path, queries, findings);
+  refuseDefaults(tree, context.realPath, queries, findings);
   std::ranges::move(unused, std::back_inserter(findings));
   std::ranges::move(styleFindings(tree, context), std::back_inserter(findings));
-  std::ranges::move(findMissingData(tree, context.path, queries), std::back_inserter(findings));
+  std::ranges::move(findMissingData(tree, context.realPath, queries), std::back_inserter(findings));
   applyControlComments(
       tree, context, queries,
       [puppetLint = PuppetLintFindings(tree, context.path)](const IgnoredRule& ignored) mutable {

@@ -219,7 +219,7 @@ std::string_view WorkspaceSymbols::moduleOf(const parser::SyntaxTree& code) {
 }
 
 bool WorkspaceSymbols::isOwnCode(std::string_view path) {
-  return queries_.isOwnCode(resolvedPath(std::string(path)));
+  return queries_.isOwnCode(std::string(path));
 }
 
 std::string_view WorkspaceSymbols::pathOf(const parser::SyntaxTree& code) {

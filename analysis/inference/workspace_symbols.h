@@ -86,7 +86,8 @@ class WorkspaceSymbols final : public TypeSymbols,
   bool hasProvider(std::string_view resourceType, std::string_view provider);
   /// Returns true for a complete control repository: its catalogs have no code of others.
   bool isClosed();
-  /// Returns true for code of a control repository itself; see QueryContext::isOwnCode().
+  /// Returns true for code of a control repository itself; see QueryContext::isOwnCode(), also
+  /// about `path`.
   bool isOwnCode(std::string_view path);
   /// Returns true if the module in the namespace of `name` is installed.
   bool hasModuleOf(std::string_view name);

@@ -17,6 +17,8 @@ struct CheckContext {
   LanguageLevel level = LanguageLevel::Puppet8;
   /// Path of the file, for rules about file locations; empty if it has none.
   std::string path;
+  /// `path` without symbolic links, for look-ups in the environment; found by check() if empty.
+  std::string realPath = {};
   /// Report exactly the findings of the reference, including duplicates and consequential errors.
   bool likeReference = false;
   /// Configured severities of rules; may be null. Borrowed.

@@ -76,7 +76,7 @@ ModuleMetadataPtr metadataOf(QueryContext& queries, const Module* module) {
 }
 
 ModuleMetadataPtr metadataAround(QueryContext& queries, const std::string& path) {
-  return metadataOf(queries, queries.moduleOf(resolvedPath(path)));
+  return metadataOf(queries, queries.moduleOf(path));
 }
 
 std::optional<std::string> requiredRange(QueryContext& queries, const std::string& path,

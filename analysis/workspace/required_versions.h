@@ -15,7 +15,8 @@ using ModuleMetadataPtr = std::shared_ptr<const ModuleMetadata>;
 
 /// Returns the metadata of a module; null without a module, or without a readable metadata.json.
 ModuleMetadataPtr metadataOf(QueryContext& queries, const Module* module);
-/// Returns the metadata of the module that contains the file at `path`, likewise.
+/// Returns the metadata of the module that contains the file at `path`, free of symbolic links,
+/// likewise.
 ModuleMetadataPtr metadataAround(QueryContext& queries, const std::string& path);
 
 /// Returns the range of versions in which the metadata of the module around `path` requires another

@@ -192,6 +192,7 @@ CheckedFile process(const std::string& path, const SourceText& text, const Run& 
                         place ? place.workspace->snapshot() : analysis::WorkspaceSnapshot(),
                         settings, run.options.upgrade};
   if (place) judgement.tree = place.file->tree;
+  if (place) judgement.realPath = place.file->path();
   if (reading)
     judgement.mayFix = [&](const Diagnostic& finding) {
       return run.options.validation->includes(validatorOf(finding, reading->validator));
@@ -222,6 +223,15 @@ std::optional<Reading> readingOf(const std::string& path, const Run& run,
       workspace ? workspace->snapshot() : analysis::WorkspaceSnapshot());
 }
 
+/// Returns the text of a file of Puppet code that its workspace has just read, with its tree;
+/// nullptr if it has to be read, as a file to be fixed is.
+const SourceText* knownText(const std::string& path, const CheckedWorkspaces::Place& place,
+                            const Run& run) {
+  if (run.options.fix || !place || !place.file->tree || !isCode(path)) return nullptr;
+  const SourceText& text = place.file->tree->text;
+  return isBinary(text.view()) ? nullptr : &text;
+}
+
 /// Reads and checks a file. `reading` is nullptr if the run is no validation. Returns nothing if
 /// the file could not be read, or is of no kind.
 std::optional<CheckedFile> checkedFileOf(const std::string& path, bool isNamed, const Run& run,
@@ -229,6 +239,9 @@ std::optional<CheckedFile> checkedFileOf(const std::string& path, bool isNamed, 
                                          const Reading* reading, Outcome& outcome) {
   if (reading && reading->depth == Reading::Depth::Name)
     return processProjectFile(path, {}, run, workspaces, reading, outcome.fixed);
+  const CheckedWorkspaces::Place place = workspaces.of(path);
+  if (const SourceText* known = knownText(path, place, run))
+    return process(path, *known, run, place, reading, outcome.fixed);
   auto bytes = readFile(path, SourceText::kMaxBytes);
   if (!bytes || isBinary(bytes->bytes)) {
     const bool fails = !bytes || isNamed;
@@ -240,8 +253,7 @@ std::optional<CheckedFile> checkedFileOf(const std::string& path, bool isNamed, 
   if (isOther)
     return processProjectFile(path, std::move(*bytes), run, workspaces, reading, outcome.fixed);
   if (bytes->size > SourceText::kMaxBytes) return tooLarge(path, bytes->size);
-  return process(path, SourceText(std::move(bytes->bytes)), run, workspaces.of(path), reading,
-                 outcome.fixed);
+  return process(path, SourceText(std::move(bytes->bytes)), run, place, reading, outcome.fixed);
 }
 
 Outcome checkPath(const std::string& path, bool isNamed, const Run& run,

@@ -33,6 +33,7 @@ CheckedFile checkText(std::string path, SourceText text, const CheckInputs& judg
   file.diagnostics = isStub ? tree->diagnostics
                             : analysis::check(*tree, {.level = judgement.level,
                                                       .path = fullPathOf(path),
+                                                      .realPath = judgement.realPath,
                                                       .severities = &judgement.settings->rules,
                                                       .globals = &judgement.settings->globals,
                                                       .indent = judgement.settings->indent(),

@@ -48,6 +48,7 @@ struct CheckInputs {
   analysis::WorkspaceSnapshot snapshot = {};  ///< empty without an environment
   SettingsPtr settings = std::make_shared<const Settings>();
   std::optional<UpgradeScope> upgrade = {};
+  std::string realPath = {};  ///< of the file; found by the check if empty
   /// Returns true for findings whose fixes may be applied; empty for all.
   std::function<bool(const Diagnostic&)> mayFix = {};
   parser::SyntaxTreePtr tree = {};  ///< of the text as the environment has read it; may be null

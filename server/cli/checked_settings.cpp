@@ -56,15 +56,11 @@ SettingsPtr CheckedSettings::ofFile(const std::string& path) const {
   const SettingsPtr all = ofFolder(folder.empty() ? "." : folder);
   std::string real = realPaths_.of(path);
   if (real.empty()) real = analysis::resolvedPath(path);
-  return editorConfigs_.apply(settingsFor(all, real), real, editorConfigRootOf(real));
-}
-
-/// Returns the folder above which no `.editorconfig` is read. Finds it once for each folder.
-std::string CheckedSettings::editorConfigRootOf(const std::string& real) const {
-  const std::lock_guard lock(mutex_);
-  std::string& root = editorConfigRoots_[std::string(analysis::parentOf(real))];
-  if (root.empty()) root = editorConfigRoot(real);
-  return root;
+  const std::string root = [&] {
+    const std::lock_guard lock(mutex_);
+    return editorConfigRoots_.of(real);
+  }();
+  return editorConfigs_.apply(settingsFor(all, real), real, root);
 }
 
 SettingsPtr CheckedSettings::ofFolder(const std::string& folder) const {

@@ -49,6 +49,8 @@ class CheckedSettings {
   /// Returns a line for each option in these files that has no effect here, and is no problem; none
   /// for files whose options are findings.
   std::vector<std::string> notes() const;
+  /// Returns the path of a file without symbolic links; empty if there is none.
+  std::string realPathOf(const std::string& path) const { return realPaths_.of(path); }
   /// Records that the options in this file are findings. `path` is without symbolic links.
   void noteReported(const std::string& path);
 
@@ -56,7 +58,6 @@ class CheckedSettings {
   // Both must hold `mutex_`; `real` is without symbolic links.
   const SettingsPtr& ofRealFolder(const std::string& real) const;
   SettingsPtr read(const std::string& real) const;
-  std::string editorConfigRootOf(const std::string& real) const;
 
   const GivenSettings given_;
   std::vector<std::string> globals_;
@@ -69,7 +70,7 @@ class CheckedSettings {
   std::set<std::string> reported_;
   RealPaths realPaths_;
   mutable EditorConfigs editorConfigs_;
-  mutable std::unordered_map<std::string, std::string> editorConfigRoots_;  ///< by folder
+  mutable EditorConfigRoots editorConfigRoots_;
 };
 
 }  // namespace puppet::server

@@ -13,7 +13,7 @@ namespace puppet::server {
 namespace {
 
 /// Maximum size of the texts whose trees are kept between reading the environments and the checks.
-constexpr std::size_t kMaxTreeBytes = std::size_t{3} << 20;
+constexpr std::size_t kMaxTreeBytes = std::size_t{8} << 20;
 
 }  // namespace
 
@@ -24,10 +24,13 @@ CheckedWorkspaces::CheckedWorkspaces(const CheckOptions& options, const CheckedS
     return;
   }
   treeBytes_ = kMaxTreeBytes;
+  std::vector<const std::string*> files;
   for (const std::string& path : options.paths)
-    if (analysis::isDirectory(path)) addFolder(path);
-  for (const std::string& path : options.paths)
-    if (!analysis::isDirectory(path)) addFile(path);
+    if (analysis::isDirectory(path))
+      addFolder(path);
+    else
+      files.push_back(&path);
+  for (const std::string* path : files) addFile(*path);
 }
 
 /// Adds the workspace of a folder; folders of one environment share it.
@@ -67,7 +70,7 @@ void CheckedWorkspaces::findOthersIn(const std::string& folder,
 /// Adds the workspace of a named file; files of one folder share it. The index cache of an editor
 /// or an earlier run is used, which pays off for a single file.
 void CheckedWorkspaces::addFile(const std::string& path) {
-  const std::string real = analysis::realPathOf(path);
+  const std::string real = realPathOf(path);
   const std::string folder(analysis::parentOf(real));
   if (folder.empty() || std::ranges::find(folders_, folder) != folders_.end() || of(path)) return;
   folders_.push_back(folder);
@@ -108,7 +111,7 @@ void CheckedWorkspaces::load(const std::string& root, const Settings& settings, 
 }
 
 const analysis::Workspace* CheckedWorkspaces::around(const std::string& path) const {
-  const std::string real = realPaths_.of(path);
+  const std::string real = realPathOf(path);
   for (const auto& workspace : workspaces_)
     if (workspace->snapshot().environment->contains(real)) return workspace.get();
   return nullptr;
@@ -116,7 +119,7 @@ const analysis::Workspace* CheckedWorkspaces::around(const std::string& path) co
 
 CheckedWorkspaces::Place CheckedWorkspaces::of(const std::string& path) const {
   if (workspaces_.empty()) return {};
-  const auto found = places_.find(realPaths_.of(path));
+  const auto found = places_.find(realPathOf(path));
   return found == places_.end() ? Place() : found->second;
 }
 

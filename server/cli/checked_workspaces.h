@@ -30,7 +30,7 @@ class CheckedWorkspaces {
   /// Returns the workspace around a file that is not Puppet code, or nullptr. Thread-safe.
   const analysis::Workspace* around(const std::string& path) const;
   /// Returns the path of a file without symbolic links; empty if there is none. Thread-safe.
-  std::string realPathOf(const std::string& path) const { return realPaths_.of(path); }
+  std::string realPathOf(const std::string& path) const { return settings_.realPathOf(path); }
   /// Returns the project files, and the stubs with findings, in the folders of the run, spelled
   /// relative to the folder arguments. Overlapping folders yield duplicates.
   const std::vector<std::string>& otherPaths() const { return otherPaths_; }
@@ -51,7 +51,6 @@ class CheckedWorkspaces {
   /// The files of all workspaces, whose indexes own the paths.
   std::unordered_map<std::string_view, Place> places_;
   std::vector<std::string> otherPaths_;
-  RealPaths realPaths_;
 };
 
 }  // namespace puppet::server

@@ -66,7 +66,7 @@ class ConfigReport {
     file_ = readSettings(folder, given, settings_);
     if (isFile_)
       settings_ = *EditorConfigs().apply(std::make_shared<const Settings>(settings_), path_,
-                                         editorConfigRoot(path_), &file_.origins);
+                                         EditorConfigRoots().of(path_), &file_.origins);
     // The command line changes the severities of rules last.
     GivenSettings others = given;
     others.rules = {};

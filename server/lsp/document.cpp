@@ -195,6 +195,7 @@ std::vector<Diagnostic> Document::checkText(const analysis::WorkspaceSnapshot& s
 analysis::CheckContext Document::contextOf(const analysis::WorkspaceSnapshot& snapshot) const {
   return {.level = level(),
           .path = text_->path,
+          .realPath = place_.path,
           .severities = &place_.settings->rules,
           .globals = &place_.settings->globals,
           .indent = place_.settings->indent(),

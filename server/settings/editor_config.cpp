@@ -229,16 +229,26 @@ bool matchesSection(std::string_view pattern, std::string_view path) {
   return Matcher().matches(pattern, path);
 }
 
-std::string editorConfigRoot(const std::string& path) {
+std::string EditorConfigRoots::of(const std::string& path) {
   const std::string folder(analysis::parentOf(path));
-  std::string_view at = folder;
-  for (int i = 0; i < kMaxLevelsUp && !at.empty(); ++i, at = analysis::parentOf(at)) {
-    const std::string mark = pathIn(at, ".git");
-    if (analysis::isDirectory(mark) || analysis::isFile(mark)) return std::string(at);
-    if (analysis::isRoot(at)) break;
-  }
-  const std::string here = analysis::realPathOf(".");
-  return analysis::isInside(path, here) ? here : folder;
+  if (const std::string& repository = repositoryAround(folder); !repository.empty())
+    return repository;
+  if (here_.empty()) here_ = analysis::realPathOf(".");
+  return analysis::isInside(path, here_) ? here_ : folder;
+}
+
+const std::string& EditorConfigRoots::repositoryAround(const std::string& folder) {
+  static const std::string kNone;
+  if (folder.empty()) return kNone;
+  if (const auto known = repositories_.find(folder); known != repositories_.end())
+    return known->second;
+  const std::string mark = pathIn(folder, ".git");
+  std::string repository;
+  if (analysis::isDirectory(mark) || analysis::isFile(mark))
+    repository = folder;
+  else if (!analysis::isRoot(folder))
+    repository = repositoryAround(std::string(analysis::parentOf(folder)));
+  return repositories_[folder] = std::move(repository);
 }
 
 EditorConfigs::ConfigPtr EditorConfigs::in(const std::string& folder, const std::string& root) {

@@ -36,9 +36,20 @@ EditorConfig parseEditorConfig(std::string_view text);
 /// the section. Patterns that need too many attempts match nothing.
 bool matchesSection(std::string_view pattern, std::string_view path);
 
-/// Returns the folder above which no `.editorconfig` is read for a file on the command line: the
+/// Finds the folder above which no `.editorconfig` is read for a file on the command line: the
 /// nearest one with a `.git`, else the working directory if it contains the file, else its folder.
-std::string editorConfigRoot(const std::string& path);
+/// Looks into each folder once.
+class EditorConfigRoots {
+ public:
+  /// `path` is absolute, without symbolic links.
+  std::string of(const std::string& path);
+
+ private:
+  const std::string& repositoryAround(const std::string& folder);
+
+  std::string here_;  ///< the working directory, once it has been asked for
+  std::unordered_map<std::string, std::string> repositories_;  ///< by folder; empty without one
+};
 
 /// The `.editorconfig` files of a workspace, each of which is read once. Thread-safe.
 class EditorConfigs {

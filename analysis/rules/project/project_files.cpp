@@ -95,7 +95,8 @@ std::vector<Diagnostic> checkPlan(const std::string& path, const parser::DataTre
   const std::string name = planNameOf(path, queries);
   const bool hasCode =
       !name.empty() && tree.errors().empty() && tree.root() && tree.root().isMapping();
-  CheckContext context{.level = queries.level(), .path = path, .snapshot = snapshot};
+  CheckContext context{
+      .level = queries.level(), .path = path, .realPath = path, .snapshot = snapshot};
   PlanText read;
   const PlanText* plan = open.plan;
   if (!plan || nameOfYamlPlan(*plan->tree) != name) {

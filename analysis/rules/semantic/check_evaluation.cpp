@@ -68,8 +68,8 @@ CheckResult checkEvaluation(const parser::SyntaxTree& tree, const CheckContext& 
   const CandidateLimit limit;
   FileEvaluation run(tree, context.level, context.snapshot, context.globals);
   QueryContext callers(context.snapshot);
-  run.setTemplateVariables(variablesGivenTo(tree, context.path, callers));
-  SemanticChecker checker(tree, context.path, run.context(), run.workspace());
+  run.setTemplateVariables(variablesGivenTo(tree, context.realPath, callers));
+  SemanticChecker checker(tree, context.realPath, run.context(), run.workspace());
   run.context().observation.setObserver(&checker);
   run(context.memo);
   checker.checkReferences();

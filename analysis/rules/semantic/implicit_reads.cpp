@@ -127,8 +127,6 @@ const std::string& ImplicitReads::templatesOfModule() {
 /// Considers templates of the module too, which may use the qualified name.
 bool ImplicitReads::mayReadOfClass(std::string_view className, std::string_view name) {
   if (!queries_) return true;
-  if (!isResolved_) path_ = resolvedPath(path_);
-  isResolved_ = true;
   // A class that inherits from it sees all of its variables.
   if (queries_.isInherited(className)) return true;
   const Mention mentions[] = {mentionOf(ReferenceKind::ClassVariable, className, name),

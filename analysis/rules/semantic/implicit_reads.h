@@ -15,7 +15,7 @@ namespace puppet::analysis {
 /// computed names, and other files. Answers true in case of doubt.
 class ImplicitReads {
  public:
-  /// `path` is the file's, with or without links resolved.
+  /// `path` is the file's, with links resolved.
   ImplicitReads(std::string_view path, QueryContext& queries) : path_(path), queries_(queries) {}
 
   /// Returns true if a call in `body` may read a variable visible there.
@@ -42,7 +42,6 @@ class ImplicitReads {
   QueryContext& queries_;
   std::map<std::uint32_t, Readers> readers_;  ///< by start of the body
   std::optional<std::string> templates_;
-  bool isResolved_ = false;  ///< true if links in `path_` are resolved
 };
 
 }  // namespace puppet::analysis

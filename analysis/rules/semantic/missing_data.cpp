@@ -40,7 +40,7 @@ class Finder {
   Finder(const parser::SyntaxTree& tree, std::string_view path, QueryContext& queries,
          std::vector<Diagnostic>& findings)
       : tree_(tree), queries_(queries), findings_(findings) {
-    isOwnCode_ = queries_.isOwnCode(resolvedPath(std::string(path)));
+    isOwnCode_ = queries_.isOwnCode(std::string(path));
   }
 
   /// Makes errors of findings about defaults that nothing replaces.

@@ -12,7 +12,7 @@ namespace puppet::analysis {
 /// Reports declared classes with a parameter that has no value: no default, no assignment in code,
 /// and no key in the data of the environment or of the class's module. Checks only the
 /// environment's own code, and only if all of its data is readable; without an environment only a
-/// file that stands alone is checked. `path` is that of the file.
+/// file that stands alone is checked. `path` is that of the file with links resolved.
 std::vector<Diagnostic> findMissingData(const parser::SyntaxTree& tree, std::string_view path,
                                         QueryContext& queries);
 

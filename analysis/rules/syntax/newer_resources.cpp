@@ -105,7 +105,7 @@ void checkChangedValue(Inspection& inspection, const Attribute& attribute) {
 void checkEnvironment(Inspection& inspection, const Attribute& attribute) {
   std::vector<Attribute> siblings;
   if (typeAround(inspection, siblings) != "package") return;
-  const auto metadata = metadataAround(inspection.queries(), inspection.context().path);
+  const auto metadata = metadataAround(inspection.queries(), inspection.context().realPath);
   const bool allowsPuppet =
       metadata && std::ranges::any_of(metadata->requirements,
                                       [](const auto& one) { return one.name == "puppet"; });
@@ -153,7 +153,7 @@ void checkMovedType(Inspection& inspection, const Resource& resource) {
   const std::string module = nameBehindAuthor(std::string(moved->module));
   if (queries.find(NameKind::ResourceType, moved->type) ||
       queries.find(NameKind::DefinedType, moved->type) || queries.findModule(module) ||
-      queries.awaits(module) || requiredRange(queries, inspection.context().path, module) ||
+      queries.awaits(module) || requiredRange(queries, inspection.context().realPath, module) ||
       isNameGuarded(inspection.ancestors()))
     return;
   const bool isOfOpenVox = moved->since >= LanguageLevel::OpenVox9;

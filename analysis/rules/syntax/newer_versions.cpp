@@ -154,7 +154,7 @@ void checkChangedType(Inspection& inspection, const Cursor& type) {
   const StdlibType* removed = removedStdlibType(type.text());
   if (!removed || inspection.context().likeReference || isNameGuarded(inspection.ancestors()))
     return;
-  const auto own = metadataAround(inspection.queries(), inspection.context().path);
+  const auto own = metadataAround(inspection.queries(), inspection.context().realPath);
   if (own && nameBehindAuthor(own->name) == "stdlib") return;
   inspection
       .report(removed->isSafe ? DiagnosticId::StdlibReplacedType : DiagnosticId::StdlibRemovedType,

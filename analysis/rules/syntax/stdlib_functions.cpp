@@ -27,7 +27,7 @@ constexpr int kWithout = 9;  ///< first major version without the functions
 
 /// Returns true if the metadata of the module around the file requires stdlib 9.
 bool asksForNewStdlib(Inspection& inspection) {
-  const std::string& path = inspection.context().path;
+  const std::string& path = inspection.context().realPath;
   return requiredRange(inspection.queries(), path, kStdlib) &&
          isAtLeast(lowestVersion(inspection.queries(), path, kStdlib), kWithout);
 }

@@ -103,7 +103,7 @@ TEST_CASE("no .editorconfig outside of the workspace is read") {
     CHECK(EditorConfigs().apply(settings, folder.at(path), folder.at("w")) == settings);
   CHECK(EditorConfigs().apply(settings, folder.at("a.pp"), folder.at("w")) == settings);
   folder.write("w/.git", "gitdir: x\n");
-  CHECK(editorConfigRoot(folder.at("w/link/a.pp")) == folder.at("w"));
+  CHECK(EditorConfigRoots().of(folder.at("w/link/a.pp")) == folder.at("w"));
 }
 
 TEST_CASE("an edit of .editorconfig changes the next answer") {
