@@ -9,14 +9,14 @@ from fan_out import FanOut
 from held import Held
 from peers import HERE, ROOT, Corpus, Setting, manifests_below
 from questions import Questions
-from rows import ROWS, Compared, Of, Peer, Told, Typing
+from rows import ROWS, Compared, Large, Of, Peer, Told, Typing
 from samplers import Command
 
 
 def runs_of(row):
     if isinstance(row, Compared):
         return [row.ours, *(peer.run for peer in row.peers)]
-    if isinstance(row, (DataTyping, FanOut, Held, Questions)):
+    if isinstance(row, (DataTyping, FanOut, Held, Large, Questions)):
         return []
     return [row.peer] if isinstance(row, Typing) else [Of(Command, row.command)]
 
