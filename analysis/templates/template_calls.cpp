@@ -1,9 +1,11 @@
 #include "analysis/templates/template_calls.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <iterator>
 #include <memory>
 #include <unordered_set>
+#include <utility>
 
 #include "analysis/symbols/find_references.h"
 #include "analysis/symbols/mentions.h"
@@ -23,31 +25,40 @@ namespace {
 
 constexpr std::size_t kMaxFiles = 2'000;
 
-/// Query for what files in Puppet tell the templates that they render. Thread-safe.
-class RenderingMemo final : public Memo<std::string, RenderingFile> {
+/// Query for what files in Puppet tell the templates that they render, by path and content: changes
+/// of open documents are told late (Workspace::noteBody()). Thread-safe.
+class RenderingMemo final : public Memo<std::pair<std::string, std::uint64_t>, RenderingFile> {
  public:
   explicit RenderingMemo(LanguageLevel /*level*/) : Memo("template calls", kMaxFiles) {}
 
   /// Returns nullptr if the file cannot be read.
   AnswerPtr of(const WorkspaceSnapshot& snapshot, const IndexedFile& file) {
+    const std::pair key(file.path(), file.contentHash);
     const auto compute = [&] {
       QueryContext queries(snapshot);
       const SyntaxTreePtr tree = queries.treeOf(file);
       RenderingFile renderings = tree ? RenderingFile(*tree, file.path()) : RenderingFile();
       return Answer{std::move(renderings), queries.take(), snapshot.version};
     };
-    return find(snapshot, file.path(), compute);
+    if (AnswerPtr known = reuse(snapshot, key, compute)) return known;
+    Answer made = compute();
+    return made.value.isRead() ? keep(key, std::move(made)) : nullptr;
   }
 
  private:
-  std::string_view nameOf(const std::string& path) const override { return path; }
+  std::string_view nameOf(const std::pair<std::string, std::uint64_t>& key) const override {
+    return key.first;
+  }
   bool isSame(const RenderingFile& a, const RenderingFile& b) const override { return a == b; }
 };
 
 /// Returns nullptr for a file that cannot be read.
 std::shared_ptr<const RenderingFile> renderingsOf(QueryContext& queries, const IndexedFile& file) {
   const auto answer = queries.ask<RenderingMemo>(file);
-  if (!answer || !answer->value.isRead()) return nullptr;
+  if (!answer) {
+    queries.noteBody(file);
+    return nullptr;
+  }
   return {answer, &answer->value};
 }
 
