@@ -89,6 +89,7 @@ DeclarationPlace Declaration::place() const {
 
 Index::Index() {
   files_.assign(kFileShards, std::make_shared<const FileShard>());
+  lookups_.assign(kFileShards, std::make_shared<ShardLookup>());  // all of the same files: none
   names_.assign(kNameShards, std::make_shared<const NameShard>());
 }
 
@@ -147,6 +148,8 @@ std::shared_ptr<const Index> Index::with(std::span<const Change> changes) const 
                       [](const IndexedFilePtr& file) -> std::string_view { return file->path(); });
   });
   names.forEachTouched([](NameShard& shard) { std::ranges::sort(shard, countsBefore); });
+  for (std::size_t i = 0; i < kFileShards; ++i)
+    if (result->files_[i] != files_[i]) result->lookups_[i] = std::make_shared<ShardLookup>();
 
   result->fileCount_ = result->nameCount_ = 0;
   for (const auto& shard : result->files_) result->fileCount_ += shard->size();
@@ -195,6 +198,18 @@ const IndexedFile* Index::findFile(std::string_view path) const { return shareFi
 void Index::forEachFile(const std::function<void(const IndexedFile&)>& visit) const {
   for (const auto& shard : files_)
     for (const IndexedFilePtr& file : *shard) visit(*file);
+}
+
+void Index::forEachMentioning(std::span<const Mention> names,
+                              const std::function<void(const IndexedFile&)>& visit) const {
+  for (std::size_t i = 0; i < kFileShards; ++i)
+    if (!files_[i]->empty()) lookups_[i]->forEachMentioning(*files_[i], names, visit);
+}
+
+bool Index::isParent(std::string_view name) const {
+  for (std::size_t i = 0; i < kFileShards; ++i)
+    if (!files_[i]->empty() && lookups_[i]->hasParent(*files_[i], name)) return true;
+  return false;
 }
 
 void Index::forEachDifference(

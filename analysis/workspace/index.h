@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "analysis/workspace/indexed_file.h"
+#include "analysis/workspace/shard_lookup.h"
 
 namespace puppet::analysis {
 
@@ -67,6 +68,13 @@ class Index {
   std::size_t nameCount() const { return nameCount_; }
   /// Visits all files in unspecified order.
   void forEachFile(const std::function<void(const IndexedFile&)>& visit) const;
+
+  /// Visits the files of Puppet code that mention any of these names, each once, in unspecified
+  /// order.
+  void forEachMentioning(std::span<const Mention> names,
+                         const std::function<void(const IndexedFile&)>& visit) const;
+  /// Returns true if a class inherits from the class `name`.
+  bool isParent(std::string_view name) const;
 
   /// Calls `visit(old, now)` for each file that differs between `before` and this index; null
   /// stands for an absent file. Takes time linear in the size of the shards that differ.
@@ -128,10 +136,12 @@ class Index {
   }
   FileShard::const_iterator findIn(const FileShard& shard, std::string_view path) const;
 
-  static constexpr std::size_t kFileShards = 64;
+  /// So many that the tables of one, which an edit makes anew, are small in the largest workspaces.
+  static constexpr std::size_t kFileShards = 512;
   static constexpr std::size_t kNameShards = 256;
 
   std::vector<std::shared_ptr<const FileShard>> files_;
+  std::vector<std::shared_ptr<ShardLookup>> lookups_;  ///< for each of `files_`
   std::vector<std::shared_ptr<const NameShard>> names_;
   std::array<std::uint64_t, std::size(kGroups)> groups_ = {};  ///< sums over their members' hashes
   std::size_t fileCount_ = 0;

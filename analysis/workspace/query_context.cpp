@@ -92,12 +92,7 @@ const IndexedFile* QueryContext::bodyAt(const std::string& path) {
 bool QueryContext::isInherited(std::string_view name) {
   if (!snapshot_) return false;
   dependOnGroup("parents");
-  bool isParent = false;
-  snapshot_.index->forEachFile([&](const IndexedFile& file) {
-    for (const ClassInterface& other : file.interface->classes)
-      isParent = isParent || isSameName(other.parent, name);
-  });
-  return isParent;
+  return snapshot_.index->isParent(name);
 }
 
 void QueryContext::note(NameKind kind, std::string_view name) {
@@ -232,13 +227,8 @@ std::vector<const IndexedFile*> QueryContext::filesMentioning(std::span<const Me
   std::vector<const IndexedFile*> files;
   if (!snapshot_) return files;
   for (const Mention name : names) noteMention(name);
-  snapshot_.index->forEachFile([&](const IndexedFile& file) {
-    if (!isPuppet(file.found.use.kind)) return;
-    const std::vector<Mention>& mentions = file.mentioned();
-    if (std::ranges::any_of(
-            names, [&](Mention name) { return std::ranges::binary_search(mentions, name); }))
-      files.push_back(&file);
-  });
+  snapshot_.index->forEachMentioning(names,
+                                     [&](const IndexedFile& file) { files.push_back(&file); });
   sortByPath(files);
   return files;
 }
