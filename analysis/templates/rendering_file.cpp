@@ -17,39 +17,65 @@ using K = SyntaxKind;
 
 namespace {
 
-/// Collects the templates that the calls of a function render.
-class CallCollector {
- public:
-  explicit CallCollector(std::string_view function) : function_(function) {}
-
-  void visit(const Cursor& node) {
-    if (const Call call{node}) {
-      add(call.function().text(), {}, call.arguments().arguments());
-    } else if (const StatementCall statement{node}) {
-      add(statement.function().text(), {}, statement.arguments());
-    } else if (const MethodCall method{node}) {
-      add(method.name().text(), method.receiver(), method.arguments().arguments());
-    }
-    for (const Cursor child : node.children())
-      if (child.isNode()) visit(child);
-  }
-
-  std::vector<TemplateCall> take() { return std::move(calls_); }
-
- private:
-  template <typename Arguments>
-  void add(std::string_view function, const Cursor& receiver, const Arguments& rest) {
-    if (withoutRoot(function) != function_) return;
+/// Calls `visit` with the name and the arguments of each call below a node, in text order; the
+/// receiver of a method is the first argument.
+template <typename Visit>
+void forEachCall(const Cursor& node, const Visit& visit) {
+  const auto tell = [&](std::string_view function, const Cursor& receiver, const auto& rest) {
     std::vector<Cursor> arguments(rest.begin(), rest.end());
     if (receiver) arguments.insert(arguments.begin(), receiver);
-    const bool isEpp = function_ == "epp";
-    if (isEpp && arguments.size() != 1) return;
-    for (const Cursor& argument : arguments) calls_.push_back(templateCallOf(argument, isEpp));
+    visit(withoutRoot(function), arguments);
+  };
+  if (const Call call{node}) {
+    tell(call.function().text(), {}, call.arguments().arguments());
+  } else if (const StatementCall statement{node}) {
+    tell(statement.function().text(), {}, statement.arguments());
+  } else if (const MethodCall method{node}) {
+    tell(method.name().text(), method.receiver(), method.arguments().arguments());
   }
+  for (const Cursor child : node.children())
+    if (child.isNode()) forEachCall(child, visit);
+}
 
-  const std::string_view function_;
-  std::vector<TemplateCall> calls_;
-};
+/// Returns the template that an argument of template() names, or of epp(), which adds its ending.
+TemplateCall templateCallOf(const Cursor& argument, bool isEpp) {
+  const PlainText plain = plainText(argument);
+  TemplateCall call = plain ? TemplateCall{std::string(plain.text), plain.range, true}
+                            : TemplateCall{textPattern(argument), argument.range(), false};
+  if (isEpp && call.name != "*" && !call.name.ends_with(".epp")) call.name += ".epp";
+  return call;
+}
+
+void addTemplates(const std::vector<Cursor>& arguments, bool isEpp,
+                  std::vector<TemplateCall>& calls) {
+  if (isEpp && arguments.size() != 1) return;
+  for (const Cursor& argument : arguments) calls.push_back(templateCallOf(argument, isEpp));
+}
+
+/// Returns what a call of epp() gives; it has an argument.
+GivenVariables givenBy(const std::vector<Cursor>& arguments) {
+  GivenVariables given{templateCallOf(arguments[0], true), false, {}};
+  given.isKnown = given.call.isPlain && arguments.size() <= 2;
+  if (arguments.size() != 2) return given;
+  const HashLiteral hash(arguments[1]);
+  given.isKnown = given.isKnown && hash;
+  if (!hash) return given;
+  for (const Pair pair : hash.entries()) {
+    const PlainText key = plainText(pair.key());
+    const bool isWord = pair.key().is(K::Name);
+    given.isKnown = given.isKnown && (key || isWord);
+    given.names.emplace_back(isWord ? pair.key().text() : key.text);
+  }
+  return given;
+}
+
+/// Returns true if a text `epp` is below a node.
+bool hasText(const Cursor& node) {
+  if (node.is(K::String) && plainText(node).text == "epp") return true;
+  for (const Cursor child : node.children())
+    if (hasText(child)) return true;
+  return false;
+}
 
 bool hasOwnScope(const Cursor& node) {
   return node.is(K::ClassDefinition) || node.is(K::DefinedType) || node.is(K::FunctionDefinition) ||
@@ -67,19 +93,13 @@ bool isVariable(const Reference& one) {
 
 }  // namespace
 
-TemplateCall templateCallOf(const Cursor& argument, bool isEpp) {
-  const PlainText plain = plainText(argument);
-  TemplateCall call = plain ? TemplateCall{std::string(plain.text), plain.range, true}
-                            : TemplateCall{textPattern(argument), argument.range(), false};
-  if (isEpp && call.name != "*" && !call.name.ends_with(".epp")) call.name += ".epp";
-  return call;
-}
-
 std::vector<TemplateCall> templateCallsIn(const SyntaxTree& tree, std::string_view function) {
-  if (tree.text.view().find(function) == std::string_view::npos) return {};
-  CallCollector collector(function);
-  collector.visit(Cursor::root(tree));
-  return collector.take();
+  std::vector<TemplateCall> calls;
+  if (tree.text.view().find(function) == std::string_view::npos) return calls;
+  forEachCall(Cursor::root(tree), [&](std::string_view name, const std::vector<Cursor>& arguments) {
+    if (name == function) addTemplates(arguments, function == "epp", calls);
+  });
+  return calls;
 }
 
 bool mayRender(const TemplateCall& call, std::string_view name) {
@@ -87,11 +107,23 @@ bool mayRender(const TemplateCall& call, std::string_view name) {
 }
 
 RenderingFile::RenderingFile(const SyntaxTree& tree, const std::string& path)
-    : isTooDeep_(tree.root->depth > kMaxSearchedDepth),
-      template_(templateCallsIn(tree, "template")),
-      epp_(templateCallsIn(tree, "epp")) {
+    : isTooDeep_(tree.root->depth > kMaxSearchedDepth) {
+  addCalls(tree);
   addDefinitions(tree);
   addVariables(tree, path);
+}
+
+void RenderingFile::addCalls(const SyntaxTree& tree) {
+  const std::string_view text = tree.text.view();
+  const bool mentionsEpp = text.find("epp") != text.npos;
+  if (!mentionsEpp && text.find("template") == text.npos) return;
+  forEachCall(Cursor::root(tree), [&](std::string_view name, const std::vector<Cursor>& arguments) {
+    if (name == "template") addTemplates(arguments, false, template_);
+    if (name != "epp") return;
+    addTemplates(arguments, true, epp_);
+    if (!arguments.empty()) given_.push_back(givenBy(arguments));
+  });
+  mayCallByName_ = mentionsEpp && hasText(Cursor::root(tree));
 }
 
 void RenderingFile::addDefinitions(const SyntaxTree& tree) {

@@ -42,8 +42,14 @@ struct TemplateVariable {
   friend bool operator==(const TemplateVariable&, const TemplateVariable&) = default;
 };
 
-/// Returns the template that an argument of template() names, or of epp(), which adds its ending.
-TemplateCall templateCallOf(const parser::Cursor& argument, bool isEpp);
+/// A call of epp(), with the variables that it gives its template.
+struct GivenVariables {
+  TemplateCall call;
+  bool isKnown = false;  ///< its names are all that it gives
+  std::vector<std::string> names;
+
+  friend bool operator==(const GivenVariables&, const GivenVariables&) = default;
+};
 
 /// All that a file tells the templates that it renders, without its tree.
 class RenderingFile {
@@ -58,6 +64,10 @@ class RenderingFile {
   std::span<const TemplateCall> callsOf(std::string_view function) const {
     return function == "epp" ? epp_ : template_;
   }
+  /// Returns the calls of epp(), also those with variables of their own.
+  std::span<const GivenVariables> given() const { return given_; }
+  /// Returns true if a text `epp` may be the name of the function: for a Deferred, or call().
+  bool mayCallByName() const { return mayCallByName_; }
   /// Returns the variables of the file that are visible at `offset` by their short names because
   /// the file declares them, parameters first. They live as long as this.
   std::vector<const TemplateVariable*> visibleAt(std::uint32_t offset) const;
@@ -85,13 +95,15 @@ class RenderingFile {
     friend bool operator==(const Declared&, const Declared&) = default;
   };
 
+  void addCalls(const parser::SyntaxTree& tree);
   void addDefinitions(const parser::SyntaxTree& tree);
   void addVariables(const parser::SyntaxTree& tree, const std::string& path);
   /// Returns the innermost definition around a place.
   std::size_t definitionAt(std::uint32_t offset) const;
 
-  bool isTooDeep_ = false;
+  bool isTooDeep_ = false, mayCallByName_ = false;
   std::vector<TemplateCall> template_, epp_;
+  std::vector<GivenVariables> given_;
   std::vector<Definition> definitions_;  ///< by their starts
   std::vector<Declared> declared_;       ///< parameters first
 };

@@ -9,17 +9,14 @@
 
 #include "analysis/symbols/find_references.h"
 #include "analysis/symbols/mentions.h"
-#include "analysis/symbols/plain_text.h"
 #include "analysis/symbols/signatures.h"
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/memo.h"
 #include "analysis/workspace/read_interface.h"
-#include "parser/syntax/views.h"
 
 namespace puppet::analysis {
 
 using namespace parser;
-using K = SyntaxKind;
 
 namespace {
 
@@ -124,58 +121,6 @@ class ContextFinder {
   std::unordered_set<const TemplateVariable*> seen_;
 };
 
-/// Collects the keys of the hashes with which epp() renders a template.
-class GivenVariables {
- public:
-  explicit GivenVariables(std::string_view name) : name_(name) {}
-
-  void visit(const Cursor& node) {
-    if (const Call call{node}) {
-      add(call.function().text(), {}, call.arguments().arguments());
-    } else if (const MethodCall method{node}) {
-      add(method.name().text(), method.receiver(), method.arguments().arguments());
-    } else if (node.is(K::String) && plainText(node).text == "epp") {
-      isWhole_ = false;  // a Deferred, or call()
-    }
-    for (const Cursor child : node.children()) visit(child);
-  }
-
-  /// Absent if nothing renders the template, or if a call is not understood.
-  std::optional<std::vector<std::string>> take() {
-    if (!isWhole_ || !isCalled_) return std::nullopt;
-    return std::move(names_);
-  }
-
- private:
-  template <typename Arguments>
-  void add(std::string_view function, const Cursor& receiver, const Arguments& rest) {
-    if (withoutRoot(function) != "epp") return;
-    std::vector<Cursor> arguments(rest.begin(), rest.end());
-    if (receiver) arguments.insert(arguments.begin(), receiver);
-    if (arguments.empty()) return;
-    const TemplateCall call = templateCallOf(arguments[0], true);
-    if (!mayRender(call, name_)) return;
-    isCalled_ = true;
-    isWhole_ = isWhole_ && call.isPlain && arguments.size() <= 2;
-    if (arguments.size() == 2) addKeys(HashLiteral(arguments[1]));
-  }
-
-  void addKeys(const HashLiteral& hash) {
-    isWhole_ = isWhole_ && hash;
-    if (!hash) return;
-    for (const Pair pair : hash.entries()) {
-      const PlainText key = plainText(pair.key());
-      const bool isWord = pair.key().is(K::Name);
-      isWhole_ = isWhole_ && (key || isWord);
-      names_.emplace_back(isWord ? pair.key().text() : key.text);
-    }
-  }
-
-  const std::string_view name_;
-  std::vector<std::string> names_;
-  bool isWhole_ = true, isCalled_ = false;
-};
-
 }  // namespace
 
 const TemplateVariable* TemplateContext::find(std::string_view name) const {
@@ -210,14 +155,20 @@ std::optional<std::vector<std::string>> variablesGivenTo(QueryContext& queries,
   const bool isClosed =
       queries.environmentKind() == Environment::Kind::ControlRepo && queries.gaps().empty();
   if (name.empty() || !isClosed) return std::nullopt;
-  GivenVariables given(name);
+  std::vector<std::string> names;
+  bool isCalled = false;
   const Mention mention = mentionOf(ReferenceKind::Function, {}, "epp");
-  for (const IndexedFile* file : queries.filesMentioning({&mention, 1})) {
-    const SyntaxTreePtr tree = queries.treeOf(*file);
-    if (!tree || tree->root->depth > kMaxSearchedDepth) return std::nullopt;
-    given.visit(Cursor::root(*tree));
+  for (const IndexedFile* found : queries.filesMentioning({&mention, 1})) {
+    const auto file = renderingsOf(queries, *found);
+    if (!file || file->isTooDeep() || file->mayCallByName()) return std::nullopt;
+    for (const GivenVariables& given : file->given()) {
+      if (!mayRender(given.call, name)) continue;
+      if (!given.isKnown) return std::nullopt;
+      isCalled = true;
+      names.insert(names.end(), given.names.begin(), given.names.end());
+    }
   }
-  return given.take();
+  return isCalled ? std::optional(std::move(names)) : std::nullopt;
 }
 
 namespace {

@@ -177,6 +177,11 @@ bool SemVerRange::includes(const SemVer& version) const {
   });
 }
 
+bool SemVerRange::includesLastOf(int major) const {
+  constexpr int kLast = 99;
+  return includes(SemVer(Integer(major), Integer(kLast), Integer(0)));
+}
+
 SemVerRange SemVerRange::intersect(const SemVerRange& other) const {
   std::vector<Span> common;
   for (const Span& a : spans_)

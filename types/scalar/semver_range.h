@@ -22,6 +22,8 @@ class SemVerRange {
   static SemVerRange between(const SemVer& low, const SemVer& high, bool excludeHigh = false);
 
   bool includes(const SemVer& version) const;
+  /// Returns true if the range includes the last releases of a major version.
+  bool includesLastOf(int major) const;
   /// Returns the intersection, which may be empty.
   SemVerRange intersect(const SemVerRange& other) const;
   /// Returns true if no version is in the range: that of an intersection, or one below the

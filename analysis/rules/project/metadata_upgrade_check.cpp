@@ -23,12 +23,6 @@ DataNode requirementOf(const DataNode& requirements, std::string_view product) {
   return {};
 }
 
-/// Returns true if a range includes the last releases of a major version.
-bool includesMajor(const types::SemVerRange& range, int major) {
-  const auto last = types::SemVer::parse(std::to_string(major) + ".99.0");
-  return last && range.includes(*last);
-}
-
 /// Reports a module that works with a version of Puppet which OpenVox continues and does not name
 /// OpenVox, whose first release that satisfies such a requirement is 8.19.
 void addOpenVoxRequirement(std::string_view source, const DataNode& requirements,
@@ -38,8 +32,8 @@ void addOpenVoxRequirement(std::string_view source, const DataNode& requirements
   if (!versions || !versions.isScalar() || requirementOf(requirements, "openvox")) return;
   const auto range = types::SemVerRange::parse(versions.text());
   constexpr int kFirst = 8, kLast = 9;
-  if (!range || !includesMajor(*range, kFirst)) return;  // metadata-puppet-bound tells it
-  const int next = includesMajor(*range, kLast) ? kLast + 1 : kFirst + 1;
+  if (!range || !range->includesLastOf(kFirst)) return;  // metadata-puppet-bound tells it
+  const int next = range->includesLastOf(kLast) ? kLast + 1 : kFirst + 1;
   findings.push_back(
       makeDiagnostic(DiagnosticId::MetadataOpenVox, puppet.find("name").range(), {}));
   const TextRange entry = puppet.range();

@@ -58,11 +58,11 @@ std::vector<Diagnostic> checkHieraFiles(const parser::DataTree& tree, const std:
                                         QueryContext& queries);
 /// Returns the modules whose classes and defined types a module uses without depending on them.
 /// `path` is that of its metadata.json.
+std::vector<Diagnostic> checkUsedModules(const parser::DataTree& tree, const std::string& path,
+                                         QueryContext& queries);
 /// Adds a finding if a module depends on stdlib, and mentions nothing of it.
 void addUnneededStdlib(const parser::DataTree& tree, const std::string& path, QueryContext& queries,
                        std::vector<Diagnostic>& findings);
-std::vector<Diagnostic> checkUsedModules(const parser::DataTree& tree, const std::string& path,
-                                         QueryContext& queries);
 /// Checks the names of rules in .puppet-ls.yaml.
 std::vector<Diagnostic> checkSettingsFile(const parser::DataTree& tree);
 /// Checks the options in .puppet-lint.rc.

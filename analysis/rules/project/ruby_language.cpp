@@ -76,8 +76,11 @@ void checkTaint(const RubyPlace& place, RubyCode& code) {
   const Node& call = place.node;
   const std::string_view name = call.name();
   const bool isQuestion = name == "tainted?" || name == "untrusted?";
-  const bool isTaint = name == "untaint" || name == "untrust" || isQuestion ||
-                       ((name == "taint" || name == "trust") && isString(call.receiver()));
+  // Others have methods of these names, too.
+  const bool isCommon =
+      name == "taint" || name == "trust" || name == "untrust" || name == "untrusted?";
+  const bool isTaint =
+      name == "untaint" || name == "tainted?" || (isCommon && isString(call.receiver()));
   if (!isTaint || !call.receiver() || call.block() || !call.arguments().empty() ||
       code.defines(name))
     return;

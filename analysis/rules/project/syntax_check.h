@@ -8,7 +8,7 @@
 
 namespace puppet::analysis {
 
-/// Syntax that a file has by its name alone, whoever reads it.
+/// Syntax of a file, determined by its name alone.
 enum class FileSyntax : std::uint8_t { None, Yaml, Json, Ruby, Erb };
 
 FileSyntax syntaxOfFile(std::string_view path);

@@ -5,6 +5,7 @@
 
 #include "analysis/rules/project/project_files.h"
 #include "analysis/upgrade/stdlib_functions.h"
+#include "analysis/workspace/disk_inputs.h"
 #include "analysis/workspace/metadata.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/support/ascii.h"
@@ -56,7 +57,9 @@ bool mayUseStdlib(std::string_view text) {
 bool mayUseStdlib(const Module& module, QueryContext& queries) {
   for (const char* folder :
        {"/manifests", "/types", "/functions", "/data", "/plans", "/tasks", "/templates", "/lib"})
-    if (mayUseStdlib(queries.textsBelow(module.path + folder))) return true;
+    if (const std::string texts = queries.textsBelow(module.path + folder);
+        texts.size() > DiskInputs::kMaxFolderBytes || mayUseStdlib(texts))
+      return true;
   return false;
 }
 

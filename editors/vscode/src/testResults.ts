@@ -1,4 +1,4 @@
-// What `puppet-ls test --format json` prints, and what the editor shows of it. Knows nothing of the editor.
+// The JSON of `puppet-ls test --format json`, and its form for the editor; independent of the API of VS Code.
 
 export interface ListedTest {
   path: string;

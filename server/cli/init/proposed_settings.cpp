@@ -1,7 +1,6 @@
 #include "server/cli/init/proposed_settings.h"
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <set>
 
@@ -14,7 +13,6 @@
 #include "parser/support/language_level.h"
 #include "server/cli/printable.h"
 #include "server/settings/style_settings.h"
-#include "types/scalar/semver.h"
 #include "types/scalar/semver_range.h"
 
 namespace puppet::server {
@@ -22,45 +20,31 @@ namespace {
 
 using Environment = analysis::Environment;
 
-struct LevelOfVersion {
-  std::string_view product;
-  int major;
-  LanguageLevel level;
-};
-
-/// Versions in the order of their levels.
-constexpr auto kLevels = std::to_array<LevelOfVersion>({{"puppet", 4, LanguageLevel::Puppet4},
-                                                        {"puppet", 5, LanguageLevel::Puppet5},
-                                                        {"puppet", 6, LanguageLevel::Puppet6},
-                                                        {"puppet", 7, LanguageLevel::Puppet7},
-                                                        {"puppet", 8, LanguageLevel::Puppet8},
-                                                        {"openvox", 8, LanguageLevel::OpenVox8},
-                                                        {"openvox", 9, LanguageLevel::OpenVox9}});
-
 /// Oldest and newest level that metadata.json requires.
 struct RequiredLevels {
   std::optional<LanguageLevel> oldest, newest;
   std::string written;  ///< the requirements
 };
 
-/// Returns true if the range includes the last releases of a major version.
-bool includesMajor(const std::string& range, int major) {
-  const auto parsed = types::SemVerRange::parse(range);
-  const auto last = types::SemVer::parse(std::to_string(major) + ".99.0");
-  return parsed && last && parsed->includes(*last);
+/// Returns true if a requirement includes the last releases of a level.
+bool includesLevel(const analysis::ModuleMetadata::Range& requirement, LanguageLevel level) {
+  const bool isOpenVox = languageOf(level) != level;
+  const auto range = types::SemVerRange::parse(requirement.versionRange);
+  return requirement.name == (isOpenVox ? "openvox" : "puppet") && range &&
+         range->includesLastOf(majorVersionOf(level));
 }
 
 RequiredLevels requiredLevels(const analysis::ModuleMetadata& metadata) {
   RequiredLevels required;
   std::set<std::string> names;
-  for (const LevelOfVersion& row : kLevels)
-    for (const auto& [name, range] : metadata.requirements) {
-      if (name != row.product || !includesMajor(range, row.major)) continue;
-      if (!required.oldest) required.oldest = row.level;
-      required.newest = row.level;
-      if (!names.insert(name).second) continue;
+  for (const LanguageLevelName& one : kLanguageLevelNames)
+    for (const auto& requirement : metadata.requirements) {
+      if (one.level == LanguageLevel::Draft || !includesLevel(requirement, one.level)) continue;
+      if (!required.oldest) required.oldest = one.level;
+      required.newest = one.level;
+      if (!names.insert(requirement.name).second) continue;
       required.written += required.written.empty() ? "" : ", ";
-      required.written += name + ' ' + printable(range);
+      required.written += requirement.name + ' ' + printable(requirement.versionRange);
     }
   return required;
 }

@@ -1,4 +1,4 @@
-// Open Ruby files of modules, which are judged if an upgrade is planned.
+// Open files of modules for which an upgrade is planned: Ruby, and metadata.json.
 
 #include <algorithm>
 #include <string>
