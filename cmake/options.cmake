@@ -115,6 +115,21 @@ if(MOLD AND NOT CMAKE_CROSSCOMPILING)
   target_link_options(puppet_options INTERFACE -fuse-ld=mold)
 endif()
 
+# Relocations in half a megabyte less, which a start has to read. The startup code of glibc knows them since 2.36.
+include(CheckCXXSourceCompiles)
+set(PUPPET_PACK_RELOCATIONS -Wl,-z,pack-relative-relocs)
+set(CMAKE_REQUIRED_LINK_OPTIONS ${PUPPET_PACK_RELOCATIONS})
+if(MOLD)
+  list(APPEND CMAKE_REQUIRED_LINK_OPTIONS -fuse-ld=mold)
+endif()
+check_cxx_source_compiles("
+  #include <features.h>
+  #if !__GLIBC_PREREQ(2, 36)
+  #error too old
+  #endif
+  int main() {}" PUPPET_PACKS_RELOCATIONS)
+unset(CMAKE_REQUIRED_LINK_OPTIONS)
+
 # What an executable needs to know about its target.
 function(puppet_executable target)
   if(WIN32)
@@ -153,6 +168,9 @@ function(puppet_program_options target)
       COMMAND ${CMAKE_SOURCE_DIR}/cmake/cross/wasi/check_size $<TARGET_FILE:${target}> ${PUPPET_MAX_MODULE})
   else()
     target_link_options(${target} PRIVATE $<IF:$<BOOL:${CMAKE_CROSSCOMPILING}>,-static,-static-pie> -Wl,--gc-sections -s)
+    if(PUPPET_PACKS_RELOCATIONS)
+      target_link_options(${target} PRIVATE ${PUPPET_PACK_RELOCATIONS})
+    endif()
   endif()
 endfunction()
 

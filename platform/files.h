@@ -49,8 +49,9 @@ bool isDirectory(const std::string& path);
 bool isFile(const std::string& path);
 bool exists(const std::string& path);
 
-/// Returns true for a regular file that `path` names without a symbolic link as the last component.
-bool isUnlinkedFile(const std::string& path);
+/// Kind of what a path names, whose last component is not followed if it is a symbolic link; absent
+/// if there is nothing, and where a name may be another spelling of its entry.
+std::optional<DirectoryEntry::Kind> kindOfEntry(const std::string& path);
 
 /// Returns true for a symbolic link, whatever it points to.
 bool isLink(const std::string& path);

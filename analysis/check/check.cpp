@@ -15,6 +15,7 @@
 #include "analysis/rules/semantic/unused.h"
 #include "analysis/rules/style/style.h"
 #include "analysis/rules/syntax/validate.h"
+#include "analysis/symbols/reference_list.h"
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/memoized_query.h"
 #include "parser/diagnostics/diagnostic_id.h"
@@ -157,23 +158,24 @@ CheckResult checkWithUses(const parser::SyntaxTree& tree, const CheckContext& gi
   if (given.realPath.empty() && given.snapshot && !given.path.empty())
     resolved.emplace(given).realPath = resolvedPath(given.path);
   const CheckContext& context = resolved ? *resolved : given;
-  // Evaluation and the rules over the tree take about equally long and are independent.
   const bool isApart = context.mayUseThreads && tree.text.size() >= kWorthAThread;
+  const SharedReferences references(tree);
   CheckResult meaning;
   CheckResult inspectedTree;
-  std::vector<Diagnostic> unused;
+  std::vector<Diagnostic> unused, missing;
   QueryContext queries(context.snapshot);
-  const auto evaluate = [&] {
-    meaning = checkEvaluation(tree, context);
-    unused = findUnused(tree, context.realPath, queries);
-  };
-  const auto half = [&](std::size_t i) {
-    if (i == 0)
-      evaluate();
-    else
+  // Independent of each other; the longest ones first.
+  const auto part = [&](std::size_t i) {
+    if (i == 0) {
       inspectedTree = inspected(tree, context);
+    } else if (i == 1) {
+      meaning = checkEvaluation(tree, references, context);
+    } else {
+      missing = findMissingData(tree, references, context.realPath, queries);
+      unused = findUnused(tree, context.realPath, queries);
+    }
   };
-  parallelFor(2, isApart ? 2 : 1, half, 1);
+  parallelFor(3, isApart ? 2 : 1, part, 1);
   CheckResult result{.findings = tree.diagnostics, .uses = std::move(meaning.uses)};
   std::vector<Diagnostic>& findings = result.findings;
   std::ranges::move(inspectedTree.findings, std::back_inserter(findings));
@@ -181,7 +183,7 @@ CheckResult checkWithUses(const parser::SyntaxTree& tree, const CheckContext& gi
   refuseDefaults(tree, context.realPath, queries, findings);
   std::ranges::move(unused, std::back_inserter(findings));
   std::ranges::move(styleFindings(tree, context), std::back_inserter(findings));
-  std::ranges::move(findMissingData(tree, context.realPath, queries), std::back_inserter(findings));
+  std::ranges::move(missing, std::back_inserter(findings));
   applyControlComments(
       tree, context, queries,
       [puppetLint = PuppetLintFindings(tree, context.path)](const IgnoredRule& ignored) mutable {

@@ -29,6 +29,10 @@ class EffectRecorder {
   void recordCatalogRead() {
     if (summary_) summary_->readsCatalog = true;
   }
+  /// Records a name that the observer was told of.
+  void recordUnknown(const UnknownName& name) {
+    if (summary_) summary_->unknownNames.push_back(name);
+  }
   /// Records an effect that later code may see, and that a replay repeats.
   template <class Effect>
   void recordReplayable(const Effect& effect) {

@@ -9,6 +9,7 @@
 namespace puppet::analysis {
 
 struct Resource;
+struct UnknownName;
 class Scope;
 
 /// Receives events of open-world evaluation, to check the use of names and values. An event is
@@ -27,6 +28,8 @@ class EvaluationObserver {
   /// Called when an unknown function is called; `mayBeMember` if it may be a member of an object.
   virtual void missesFunction(std::string_view name, const parser::Cursor& blame,
                               bool mayBeMember) = 0;
+  /// Called when a statement is replayed that met an unknown name of its own file (EffectSummary).
+  virtual void missesAgain(const UnknownName& name) = 0;
   /// Called when `$name` is read but not set by this run; `mayBeSet` if some of the paths to here
   /// set it.
   virtual void readsUnset(std::string_view name, const parser::Cursor& blame, const Scope& from,

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "analysis/eval/evaluation_observer.h"
 #include "analysis/symbols/signatures.h"
 #include "parser/literals/literals.h"
 
@@ -195,6 +196,12 @@ void StatementCache::IncrementalBodyEvaluator::repeat(const Record& known, const
     }
     context.catalogBuilder().addAgain(std::move(resource), declared.keys,
                                       context.catalogBuilder().containerOf(scope));
+  }
+  EvaluationObserver* observer = context.observation.watching();
+  if (!observer) return;
+  for (UnknownName name : known.effectSummary.unknownNames) {
+    name.place = moved(name.place, known.start, statement);
+    observer->missesAgain(name);
   }
 }
 

@@ -27,7 +27,8 @@ namespace puppet::analysis {
 /// is replayed if canRepeat() holds:
 ///
 /// * its record is replayable: it had no effect beyond variables and resources, left no error, used
-///   no other definition of the file, and did not leave the body (EffectSummary::mustRunAgain);
+///   no other definition of the file, and did not leave the body (EffectSummary::mustRunAgain); the
+///   observer is told again of unknown names, whose findings also rest on the rest of the file;
 /// * none of the variables that it read is in `changed_`;
 /// * the catalog before it is unchanged (`isCatalogChanged_`), or it neither reads nor extends the
 ///   catalog;

@@ -19,7 +19,7 @@ class DefinitionCollector {
 
   void visitChildren(const Cursor& node) {
     for (const Cursor child : node.children())
-      if (child.isNode()) visit(child);
+      if (child.isNode() && child.green().node()->hasDefinition()) visit(child);
   }
 
  private:

@@ -33,4 +33,11 @@ ReferenceList::ReferenceList(const parser::SyntaxTree& tree, std::string_view te
   findReferences(tree, templateName, keeper);
 }
 
+std::span<const Reference> SharedReferences::all() const {
+  std::call_once(collecting_, [&] {
+    if (tree_.root->depth <= kMaxSearchedDepth) list_ = ReferenceList(tree_, {});
+  });
+  return list_.all();
+}
+
 }  // namespace puppet::analysis

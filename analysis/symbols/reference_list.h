@@ -1,5 +1,6 @@
 #pragma once
 
+#include <mutex>
 #include <span>
 #include <string>
 #include <string_view>
@@ -29,6 +30,20 @@ class ReferenceList {
 
   std::vector<Reference> all_;
   std::unordered_set<std::string> names_;  ///< owns names whose text differs from the source
+};
+
+/// The references of a file that is no template, collected at the first question, for several
+/// rules; none in trees deeper than kMaxSearchedDepth. Borrows the tree. Thread-safe.
+class SharedReferences {
+ public:
+  explicit SharedReferences(const parser::SyntaxTree& tree) : tree_(tree) {}
+
+  std::span<const Reference> all() const;
+
+ private:
+  const parser::SyntaxTree& tree_;
+  mutable std::once_flag collecting_;
+  mutable ReferenceList list_;
 };
 
 }  // namespace puppet::analysis

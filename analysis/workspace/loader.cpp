@@ -43,13 +43,13 @@ class Reading {
 
   Result read(const FoundFile& found) {
     Result result;
-    const auto stamp = stampOf(found.path);
-    if (const IndexedFile* file = known_ ? known_->findFile(found.path) : nullptr;
-        file && stamp && isSame(*file, found) && file->stamp == *stamp) {
+    const IndexedFile* file = known_ ? known_->findFile(found.path) : nullptr;
+    const IndexCache::Entry* entry = cache_.find(found.path);
+    const auto stamp = file || entry ? stampOf(found.path) : std::nullopt;
+    if (file && stamp && isSame(*file, found) && file->stamp == *stamp) {
       result.file = known_->shareFile(found.path);
       return result;
     }
-    const IndexCache::Entry* entry = cache_.find(found.path);
     if (entry && stamp && cache_.isUnchanged(*entry, *stamp) && take(*entry, found, *stamp, result))
       return result;
     auto content = analysis::readFile(found.path, kMaxSourceBytes);
@@ -64,11 +64,11 @@ class Reading {
       return result;
     const FileStamp readStamp = content->stamp;
     const bool keepsTree = isPuppet(found.use.kind) && takesTree(content->bytes.size());
-    auto file =
+    auto made =
         makeFile(found, readText(std::move(content->bytes), found, level_, keepsTree), nullptr);
-    file->contentHash = hash;
-    file->stamp = readStamp;
-    result.file = std::move(file);
+    made->contentHash = hash;
+    made->stamp = readStamp;
+    result.file = std::move(made);
     return result;
   }
 

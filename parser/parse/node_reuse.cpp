@@ -44,7 +44,9 @@ bool NodeReuse::enter(std::size_t index) {
 }
 
 bool NodeReuse::isIntact(const GreenNode& node, std::size_t oldIndex) const {
-  return node.flags == 0 && node.depth <= kMaxDepth && node.lookahead != GreenNode::kFarLookahead &&
+  constexpr auto kDamage = GreenNode::HasError | GreenNode::HasFinding;
+  return (node.flags & kDamage) == 0 && node.depth <= kMaxDepth &&
+         node.lookahead != GreenNode::kFarLookahead &&
          oldIndex + node.tokenCount + node.lookahead <= oldEnd_;
 }
 

@@ -28,9 +28,11 @@ class TaskQueue::Executor {
   }
 
   std::size_t reserve(std::size_t wanted) {
-    const std::lock_guard lock(mutex_);
-    while (threads_ < wanted && addThread()) continue;
-    return threads_;
+    for (;;) {
+      // Let go for each thread, which begins by taking the lock.
+      const std::lock_guard lock(mutex_);
+      if (threads_ >= wanted || !addThread()) return threads_;
+    }
   }
 
   void submit(TaskQueue& queue, Task task) {

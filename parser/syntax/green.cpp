@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "parser/syntax/green_builder.h"
+#include "parser/tokens/node_sets.h"
 
 namespace puppet::parser {
 
@@ -36,6 +37,7 @@ const GreenNode* GreenBuilder::wrap(SyntaxKind kind, std::size_t mark, std::size
   std::uint32_t width = 0, tokens = 0;
   std::uint16_t depth = 0;
   std::uint8_t flags = kind == SyntaxKind::Skipped ? GreenNode::HasError : 0;
+  if (isDefinition(kind)) flags |= GreenNode::HasDefinition;
   for (std::size_t i = mark; i < stack_.size(); ++i) {
     const GreenElement child = stack_[i];
     if (child.isToken()) {

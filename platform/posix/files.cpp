@@ -109,9 +109,10 @@ bool exists(const std::string& path) {
   return ::stat(path.c_str(), &status) == 0;
 }
 
-bool isUnlinkedFile(const std::string& path) {
+std::optional<DirectoryEntry::Kind> kindOfEntry(const std::string& path) {
   struct stat status {};
-  return ::lstat(path.c_str(), &status) == 0 && S_ISREG(status.st_mode);
+  if (kHasOtherSpellings || ::lstat(path.c_str(), &status) != 0) return std::nullopt;
+  return kindFromMode(status.st_mode);
 }
 
 bool isLink(const std::string& path) {

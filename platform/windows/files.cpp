@@ -107,7 +107,7 @@ bool isDirectory(const std::string& path) {
 bool exists(const std::string& path) { return attributesOf(path) != INVALID_FILE_ATTRIBUTES; }
 
 // A name is another spelling of its file unless its case is that of the entry.
-bool isUnlinkedFile(const std::string&) { return false; }
+std::optional<DirectoryEntry::Kind> kindOfEntry(const std::string&) { return std::nullopt; }
 
 bool isLink(const std::string& path) {
   const DWORD attributes = attributesOf(path);

@@ -378,7 +378,10 @@ FoundFiles filesOf(const Run& run, const CheckedWorkspaces& workspaces) {
     return validation ? validation->wants(path, isFolder)
                       : run.options.upgrade && isOnlyOfUpgrade(path, isFolder);
   };
-  return findFiles(run.options.paths, excludes, workspaces.otherPaths(), wants);
+  return findFiles(run.options.paths, {.excludes = excludes,
+                                       .wants = wants,
+                                       .others = workspaces.otherPaths(),
+                                       .realPaths = &run.settings.realPaths()});
 }
 
 int checkFiles(const Run& run) {

@@ -54,8 +54,7 @@ void CheckedSettings::addGlobals(const std::vector<std::string>& names) {
 SettingsPtr CheckedSettings::ofFile(const std::string& path) const {
   const std::string folder(analysis::parentOf(path));
   const SettingsPtr all = ofFolder(folder.empty() ? "." : folder);
-  std::string real = realPaths_.of(path);
-  if (real.empty()) real = analysis::resolvedPath(path);
+  const std::string real = resolved(path);
   const std::string root = [&] {
     const std::lock_guard lock(mutex_);
     return editorConfigRoots_.of(real);
@@ -63,10 +62,15 @@ SettingsPtr CheckedSettings::ofFile(const std::string& path) const {
   return editorConfigs_.apply(settingsFor(all, real), real, root);
 }
 
+std::string CheckedSettings::resolved(const std::string& path) const {
+  std::string real = realPaths_.of(path);
+  return real.empty() ? analysis::resolvedPath(path) : real;
+}
+
 SettingsPtr CheckedSettings::ofFolder(const std::string& folder) const {
   const std::lock_guard lock(mutex_);
   if (const auto known = byFolder_.find(folder); known != byFolder_.end()) return known->second;
-  SettingsPtr settings = ofRealFolder(analysis::resolvedPath(folder));
+  SettingsPtr settings = ofRealFolder(resolved(folder));
   return byFolder_[folder] = std::move(settings);
 }
 

@@ -49,12 +49,13 @@ class CheckedSettings {
   /// Returns a line for each option in these files that has no effect here, and is no problem; none
   /// for files whose options are findings.
   std::vector<std::string> notes() const;
-  /// Returns the path of a file without symbolic links; empty if there is none.
-  std::string realPathOf(const std::string& path) const { return realPaths_.of(path); }
+  const RealPaths& realPaths() const { return realPaths_; }
   /// Records that the options in this file are findings. `path` is without symbolic links.
   void noteReported(const std::string& path);
 
  private:
+  /// Resolves the symbolic links of a path, also of one that does not exist.
+  std::string resolved(const std::string& path) const;
   // Both must hold `mutex_`; `real` is without symbolic links.
   const SettingsPtr& ofRealFolder(const std::string& real) const;
   SettingsPtr read(const std::string& real) const;

@@ -26,7 +26,7 @@ CheckedWorkspaces::CheckedWorkspaces(const CheckOptions& options, const CheckedS
   treeBytes_ = kMaxTreeBytes;
   std::vector<const std::string*> files;
   for (const std::string& path : options.paths)
-    if (analysis::isDirectory(path))
+    if (settings_.realPaths().ofPlainFile(path).empty() && analysis::isDirectory(path))
       addFolder(path);
     else
       files.push_back(&path);

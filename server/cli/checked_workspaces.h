@@ -30,7 +30,7 @@ class CheckedWorkspaces {
   /// Returns the workspace around a file that is not Puppet code, or nullptr. Thread-safe.
   const analysis::Workspace* around(const std::string& path) const;
   /// Returns the path of a file without symbolic links; empty if there is none. Thread-safe.
-  std::string realPathOf(const std::string& path) const { return settings_.realPathOf(path); }
+  std::string realPathOf(const std::string& path) const { return settings_.realPaths().of(path); }
   /// Returns the project files, and the stubs with findings, in the folders of the run, spelled
   /// relative to the folder arguments. Overlapping folders yield duplicates.
   const std::vector<std::string>& otherPaths() const { return otherPaths_; }

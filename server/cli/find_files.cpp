@@ -10,7 +10,6 @@
 #include "analysis/workspace/dependencies.h"
 #include "analysis/workspace/fact_files.h"
 #include "analysis/workspace/files.h"
-#include "server/cli/real_paths.h"
 
 namespace puppet::server {
 namespace {
@@ -32,31 +31,20 @@ bool isOurs(std::string_view name) {
 
 class Finder {
  public:
-  Finder(const ExcludesPath& excludes, const WantsPath& wants)
-      : excludes_(excludes), wants_(wants) {}
+  explicit Finder(const FileSearch& search)
+      : excludes_(search.excludes),
+        wants_(search.wants),
+        realPaths_(search.realPaths ? *search.realPaths : ownRealPaths_) {}
 
   void add(const std::string& argument) {
-    std::error_code error;
-    const fs::file_status status = fs::status(argument, error);
-    if (fs::is_directory(status) && isManifest(fs::path(argument).filename().generic_string())) {
-      notAFile(argument, "Is a directory", true);
-    } else if (fs::is_directory(status)) {
-      const std::size_t first = found_.paths.size();
-      walk(argument);
-      std::sort(found_.paths.begin() + static_cast<std::ptrdiff_t>(first), found_.paths.end());
-    } else if (fs::exists(status)) {
-      const std::string real = realPaths_.of(argument);
-      addFile(argument, real.empty() ? argument : real);
-      found_.named.insert(argument);
-    } else {
-      // Unlike fs::status on Windows, this tells a path through a file from an absent one.
-      const auto listed = analysis::listDirectory(argument);
-      cannotRead(argument, listed ? error : listed.error());
-    }
+    if (std::string real = realPaths_.ofPlainFile(argument); !real.empty())
+      addNamed(argument, std::move(real));
+    else
+      addOther(argument);
   }
 
   /// Adds a file found by other means unless the walk would skip it.
-  void addOther(const std::string& path) {
+  void addFound(const std::string& path) {
     const std::string real = realPaths_.of(path);
     const auto isOwn = [&](const analysis::Dependencies& dependencies) {
       return analysis::isInside(real, dependencies.folder()) && !dependencies.containsFile(real);
@@ -71,6 +59,31 @@ class Finder {
   }
 
  private:
+  void addNamed(const std::string& argument, std::string real) {
+    addFile(argument, std::move(real));
+    found_.named.insert(argument);
+  }
+
+  /// Adds what a folder contains, or what a link points to.
+  void addOther(const std::string& argument) {
+    std::error_code error;
+    const fs::file_status status = fs::status(argument, error);
+    if (fs::is_directory(status) && isManifest(fs::path(argument).filename().generic_string())) {
+      notAFile(argument, "Is a directory", true);
+    } else if (fs::is_directory(status)) {
+      const std::size_t first = found_.paths.size();
+      walk(argument);
+      std::sort(found_.paths.begin() + static_cast<std::ptrdiff_t>(first), found_.paths.end());
+    } else if (fs::exists(status)) {
+      const std::string real = realPaths_.of(argument);
+      addNamed(argument, real.empty() ? argument : real);
+    } else {
+      // Unlike fs::status on Windows, this tells a path through a file from an absent one.
+      const auto listed = analysis::listDirectory(argument);
+      cannotRead(argument, listed ? error : listed.error());
+    }
+  }
+
   /// Directory in the user's spelling, and without symbolic links.
   struct Directory {
     fs::path shown;
@@ -158,7 +171,8 @@ class Finder {
   std::deque<analysis::Dependencies> dependencies_;  ///< one for each directory argument
   std::set<std::string> leftOut_;                    ///< real paths of dependencies
   FoundFiles found_;
-  RealPaths realPaths_;
+  const RealPaths ownRealPaths_;
+  const RealPaths& realPaths_;
   std::unordered_set<std::string> seen_;  ///< real paths
 };
 
@@ -170,11 +184,10 @@ analysis::ProjectFileKind projectFileKindAt(const std::string& path) {
   return analysis::mayBeProjectFile(error ? path : full.lexically_normal().generic_string());
 }
 
-FoundFiles findFiles(const std::vector<std::string>& arguments, const ExcludesPath& excludes,
-                     const std::vector<std::string>& others, const WantsPath& wants) {
-  Finder finder(excludes, wants);
+FoundFiles findFiles(const std::vector<std::string>& arguments, const FileSearch& search) {
+  Finder finder(search);
   for (const std::string& argument : arguments) finder.add(argument);
-  for (const std::string& other : others) finder.addOther(other);
+  for (const std::string& other : search.others) finder.addFound(other);
   return finder.take();
 }
 

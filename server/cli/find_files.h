@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "analysis/workspace/file_table.h"
+#include "server/cli/real_paths.h"
 
 namespace puppet::server {
 
@@ -45,13 +46,19 @@ using ExcludesPath = std::function<bool(const std::string& path, bool isFolder)>
 /// be entered; given without symbolic links.
 using WantsPath = std::function<bool(const std::string& path, bool isFolder)>;
 
+/// How files are found besides by their names.
+struct FileSearch {
+  ExcludesPath excludes = {};
+  WantsPath wants = {};
+  std::vector<std::string> others = {};  ///< files below the arguments, found by other means
+  const RealPaths* realPaths = nullptr;  ///< those of the run; null for own ones
+};
+
 /// Returns the manifests and templates named by `arguments`: a file stands for itself, a directory
 /// for every `.pp` and `.epp` below it except `.pp` below `templates` and `tasks`. Skips hidden
 /// directories that `wants` does not name, installed dependencies (analysis::Dependencies) and
 /// symbolic links, whose targets are either below the directory anyway or out of scope. `others`
-/// come last: files below the arguments that were found by other means. `wants` adds files. The
-/// result has no duplicates.
-FoundFiles findFiles(const std::vector<std::string>& arguments, const ExcludesPath& excludes = {},
-                     const std::vector<std::string>& others = {}, const WantsPath& wants = {});
+/// come last. The result has no duplicates.
+FoundFiles findFiles(const std::vector<std::string>& arguments, const FileSearch& search = {});
 
 }  // namespace puppet::server

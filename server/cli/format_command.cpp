@@ -190,9 +190,11 @@ bool isPuppet(const std::string& path) {
 }
 
 int formatFiles(const FormatCommandOptions& options, const CheckedSettings& settings) {
-  FoundFiles found = findFiles(options.paths, [&](const std::string& path, bool isFolder) {
+  const auto excludes = [&](const std::string& path, bool isFolder) {
     return settings.excludes(path, isFolder);
-  });
+  };
+  FoundFiles found =
+      findFiles(options.paths, {.excludes = excludes, .realPaths = &settings.realPaths()});
   std::erase_if(found.paths, [](const std::string& path) { return !isPuppet(path); });
   if (options.range && found.paths.size() + found.unread.size() != 1) {
     complain("--range needs one file");

@@ -29,8 +29,8 @@ constexpr unsigned kTerminationSeconds = 1;
 constexpr int kCannotStart = 2;
 /// Pool threads of a session: for the reader, the writer, the timers, the strand, and each task of
 /// a lane (thread_scheduler.cpp). They are created at the start, so that nothing depends on a
-/// thread that a limit refuses later. With fewer, tasks of the strand and the lanes share the last
-/// one.
+/// thread that a limit refuses later; those beyond the least number while the first messages are
+/// read. With fewer, tasks of the strand and the lanes share the last one.
 constexpr std::size_t kThreads = 8;
 constexpr std::size_t kMinThreads = 4;
 /// Offset added to the signal number in the exit code, as in shells.
@@ -62,7 +62,7 @@ int serve(protocol::ByteStream& stream, const ServerOptions& options, Opening op
   enterSandboxFor(opening, options);
   // Before the threads, which inherit that they are not interrupted.
   platform::TerminationSignals signals;
-  if (const std::size_t threads = TaskQueue::reserveThreads(kThreads); threads < kMinThreads) {
+  if (const std::size_t threads = TaskQueue::reserveThreads(kMinThreads); threads < kMinThreads) {
     std::fprintf(stderr, "puppet-ls: the system allows %zu more threads; the server needs %zu\n",
                  threads, kMinThreads);
     return kCannotStart;
@@ -84,6 +84,7 @@ int serve(protocol::ByteStream& stream, const ServerOptions& options, Opening op
 
   TaskQueue reader(1);
   reader.submit([&] { readAll(stream, opening, writer, server); });
+  TaskQueue::reserveThreads(kThreads);
   const int signal = signals.wait();
   if (signal != 0) {
     platform::TerminationSignals::limitTime(kTerminationSeconds, kSignalExitCode + signal);

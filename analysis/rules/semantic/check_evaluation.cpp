@@ -65,6 +65,11 @@ std::optional<std::vector<std::string>> variablesGivenTo(const parser::SyntaxTre
 }  // namespace
 
 CheckResult checkEvaluation(const parser::SyntaxTree& tree, const CheckContext& context) {
+  return checkEvaluation(tree, SharedReferences(tree), context);
+}
+
+CheckResult checkEvaluation(const parser::SyntaxTree& tree, const SharedReferences& references,
+                            const CheckContext& context) {
   const CandidateLimit limit;
   FileEvaluation run(tree, context.level, context.snapshot, context.globals);
   QueryContext callers(context.snapshot);
@@ -72,7 +77,7 @@ CheckResult checkEvaluation(const parser::SyntaxTree& tree, const CheckContext& 
   SemanticChecker checker(tree, context.realPath, run.context(), run.workspace());
   run.context().observation.setObserver(&checker);
   run(context.memo);
-  checker.checkReferences();
+  checker.checkReferences(references);
   run.context().observation.setObserver(nullptr);
   CheckResult result{.findings = {}, .uses = run.takeUses()};
   std::ranges::move(callers.take(), std::back_inserter(result.uses));

@@ -25,15 +25,10 @@ using Role = ReferenceRole;
 
 namespace {
 
-/// Collects the class declarations of a file.
-class DeclaredClasses final : public ReferenceSink {
- public:
-  void add(const Reference& reference) override {
-    if (reference.kind == Kind::Class && reference.role == Role::Call)
-      places.emplace_back(reference.name, reference.range);
-  }
-  std::vector<std::pair<std::string, TextRange>> places;
-};
+/// Returns true if the reference declares a class.
+bool declaresClass(const Reference& reference) {
+  return reference.kind == Kind::Class && reference.role == Role::Call;
+}
 
 class Finder {
  public:
@@ -55,12 +50,10 @@ class Finder {
     }
   }
 
-  void run() {
-    if (isOwnCode_) {
-      DeclaredClasses declared;
-      findBounded(tree_, declared);
-      for (const auto& [name, place] : declared.places) check(name, place);
-    }
+  void run(const SharedReferences& references) {
+    if (!isOwnCode_) return;
+    for (const Reference& reference : references.all())
+      if (declaresClass(reference)) check(reference.name, reference.range);
   }
 
  private:
@@ -112,10 +105,10 @@ class Finder {
   bool isOwnCode_ = false;
 };
 
-/// Collects the parameters of all classes that a file sets, in one walk.
-class ParametersByClass final : public ReferenceSink {
+/// The parameters of all classes that a file sets.
+class ParametersByClass {
  public:
-  void add(const Reference& reference) override {
+  void add(const Reference& reference) {
     if (reference.kind == Kind::ClassVariable && reference.role == Role::Write)
       names_[keyOfClass(reference.owner)].emplace(reference.name);
   }
@@ -132,19 +125,19 @@ class ParametersByClass final : public ReferenceSink {
 };
 
 /// Reports missing parameters of classes that a stand-alone file both defines and declares.
-void findMissingParameters(const parser::SyntaxTree& tree, std::vector<Diagnostic>& findings) {
-  DeclaredClasses declared;
-  findBounded(tree, declared);
-  if (declared.places.empty()) return;
+void findMissingParameters(const parser::SyntaxTree& tree, const SharedReferences& references,
+                           std::vector<Diagnostic>& findings) {
+  if (std::ranges::none_of(references.all(), declaresClass)) return;
   std::unordered_map<std::string, std::vector<Definition>> classes;
   for (Definition& definition : definitionsIn(tree))
     if (parser::ClassDefinition(definition.node))
       classes[ParametersByClass::keyOfClass(definition.name)].push_back(std::move(definition));
   if (classes.empty()) return;
   ParametersByClass set;
-  findBounded(tree, set);
-  for (const auto& [name, place] : declared.places) {
-    const auto named = classes.find(ParametersByClass::keyOfClass(name));
+  for (const Reference& reference : references.all()) set.add(reference);
+  for (const Reference& declared : references.all()) {
+    if (!declaresClass(declared)) continue;
+    const auto named = classes.find(ParametersByClass::keyOfClass(declared.name));
     if (named == classes.end()) continue;
     for (const Definition& definition : named->second) {
       const parser::ClassDefinition class_(definition.node);
@@ -152,13 +145,13 @@ void findMissingParameters(const parser::SyntaxTree& tree, std::vector<Diagnosti
       std::size_t count = 0;
       for (const parser::Parameter parameter : class_.parameters().parameters()) {
         const std::string own(parser::variableName(parameter.name()));
-        if (parameter.defaultValue() || own.empty() || set.has(name, own)) continue;
+        if (parameter.defaultValue() || own.empty() || set.has(declared.name, own)) continue;
         names += (names.empty() ? "'" : ", '") + own + "'";
         if (count++ == 0) key = definition.name + "::" + own;
       }
       if (count == 0) continue;
       findings.push_back(
-          makeDiagnostic(DiagnosticId::MissingClassParameter, place,
+          makeDiagnostic(DiagnosticId::MissingClassParameter, declared.range,
                          {definition.name, count == 1 ? "parameter" : "parameters", names, key}));
     }
   }
@@ -175,14 +168,15 @@ void refuseDefaults(const parser::SyntaxTree& tree, std::string_view path, Query
     Finder(tree, path, queries, findings).refuseDefaults();
 }
 
-std::vector<Diagnostic> findMissingData(const parser::SyntaxTree& tree, std::string_view path,
+std::vector<Diagnostic> findMissingData(const parser::SyntaxTree& tree,
+                                        const SharedReferences& references, std::string_view path,
                                         QueryContext& queries) {
   std::vector<Diagnostic> findings;
   // A file without an environment has neither data nor other code.
   if (queries.environmentKind() == Environment::Kind::File)
-    findMissingParameters(tree, findings);
+    findMissingParameters(tree, references, findings);
   else
-    Finder(tree, path, queries, findings).run();
+    Finder(tree, path, queries, findings).run(references);
   return findings;
 }
 

@@ -3,6 +3,7 @@
 #include <string_view>
 #include <vector>
 
+#include "analysis/symbols/reference_list.h"
 #include "analysis/workspace/query_context.h"
 #include "parser/diagnostics/diagnostic.h"
 #include "parser/syntax/syntax_tree.h"
@@ -13,7 +14,8 @@ namespace puppet::analysis {
 /// and no key in the data of the environment or of the class's module. Checks only the
 /// environment's own code, and only if all of its data is readable; without an environment only a
 /// file that stands alone is checked. `path` is that of the file with links resolved.
-std::vector<Diagnostic> findMissingData(const parser::SyntaxTree& tree, std::string_view path,
+std::vector<Diagnostic> findMissingData(const parser::SyntaxTree& tree,
+                                        const SharedReferences& references, std::string_view path,
                                         QueryContext& queries);
 
 /// Makes errors of findings about defaults of class parameters that their types do not accept,

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "analysis/symbols/find_references.h"
 #include "analysis/symbols/signatures.h"
 #include "parser/syntax/views.h"
 
@@ -13,12 +12,25 @@ using K = SyntaxKind;
 
 namespace {
 
-class NamedReferenceFinder final : public ReferenceSink {
+/// Returns true for the references that names which are not evaluated come with. Most files have
+/// none, and need no look-up of their other names.
+bool leadsToNames(const Reference& reference) {
+  const std::string_view name = reference.name;
+  switch (reference.kind) {
+    case ReferenceKind::Class: return reference.role == ReferenceRole::Read;
+    case ReferenceKind::TypeName: return name == "Deferred";
+    case ReferenceKind::Function:
+      return name == "create_resources" || name.starts_with("ensure_resource");
+    default: return false;
+  }
+}
+
+class NamedReferenceFinder {
  public:
   NamedReferenceFinder(const SyntaxTree& tree, SymbolProvider definitions)
       : tree_(tree), definitions_(definitions) {}
 
-  void add(const Reference& reference) override {
+  void add(const Reference& reference) {
     switch (reference.kind) {
       case ReferenceKind::Class:
         if (reference.role == ReferenceRole::Read) add(DefinitionKind::Class, reference);
@@ -33,7 +45,7 @@ class NamedReferenceFinder final : public ReferenceSink {
     }
   }
 
-  std::vector<NamedReference> found;
+  std::vector<UnknownName> found;
 
  private:
   void add(DefinitionKind kind, const Reference& reference) {
@@ -77,15 +89,12 @@ class NamedReferenceFinder final : public ReferenceSink {
 
 }  // namespace
 
-std::vector<NamedReference> unknownReferences(const SyntaxTree& tree, SymbolProvider definitions) {
-  // Most files have none of these, and searching their text is faster than walking their trees.
-  constexpr std::string_view kUses[] = {"Class[", "Deferred(", "create_resources",
-                                        "ensure_resource"};
-  const std::string_view text = tree.text.view();
-  if (std::ranges::none_of(kUses, [&](auto use) { return text.find(use) != text.npos; })) return {};
-  if (tree.root->depth > kMaxSearchedDepth) return {};
+std::vector<UnknownName> unknownReferences(const SyntaxTree& tree,
+                                           const SharedReferences& references,
+                                           SymbolProvider definitions) {
+  if (std::ranges::none_of(references.all(), leadsToNames)) return {};
   NamedReferenceFinder finder(tree, definitions);
-  findReferences(tree, {}, finder);
+  for (const Reference& reference : references.all()) finder.add(reference);
   return std::move(finder.found);
 }
 

@@ -1,24 +1,19 @@
 #pragma once
 
-#include <string>
-#include <string_view>
 #include <vector>
 
+#include "analysis/eval/effect_summary.h"
 #include "analysis/eval/symbol_provider.h"
+#include "analysis/symbols/reference_list.h"
 #include "parser/syntax/syntax_tree.h"
 
 namespace puppet::analysis {
 
-/// Reference to a definition by name that is not evaluated as a call or declaration:
-/// `Class['a::b']`, the type for create_resources(), the function of a Deferred.
-struct NamedReference {
-  DefinitionKind kind{};
-  std::string name;  ///< in the form that SymbolProvider expects
-  parser::Cursor place;
-};
-
-/// Returns the references of a file to names that `definitions` does not have.
-std::vector<NamedReference> unknownReferences(const parser::SyntaxTree& tree,
-                                              SymbolProvider definitions);
+/// Returns the names of a file that `definitions` does not have and that are not evaluated as calls
+/// or declarations: in `Class['a::b']`, the type for create_resources(), the function of a
+/// Deferred.
+std::vector<UnknownName> unknownReferences(const parser::SyntaxTree& tree,
+                                           const SharedReferences& references,
+                                           SymbolProvider definitions);
 
 }  // namespace puppet::analysis

@@ -120,24 +120,33 @@ bool isSensitive(const Value& value) {
          (value.is(ValueKind::Unknown) && value.asType().is(TypeKind::Sensitive));
 }
 
+/// Returns the rule about unknown names, and what such a name is called.
+std::pair<DiagnosticId, std::string_view> ruleOf(DefinitionKind kind) {
+  switch (kind) {
+    case DefinitionKind::Class: return {DiagnosticId::UnknownClass, "class"};
+    case DefinitionKind::Function: return {DiagnosticId::UnknownFunction, "function"};
+    case DefinitionKind::ResourceType: return {DiagnosticId::UnknownResourceType, "resource type"};
+  }
+  return {};
+}
+
 EvaluationError errorOf(DiagnosticId id, std::string message) {
   return {.code = infoOf(id).code, .message = std::move(message), .id = id};
 }
 
 }  // namespace
 
-void SemanticChecker::reportUnknown(DefinitionKind kind, DiagnosticId id, std::string_view noun,
-                                    std::string_view name, const Cursor& blame,
-                                    bool mayBeElsewhere) {
-  if (blame.tree() != &tree_) return;
-  context_.effects.markNotReplayable();  // depends on other statements
-  if (guarded_.hasDefinition(name)) return;
-  NameCandidates names(name);
-  const bool isCertain = !mayBeElsewhere && !mayBeDefined(kind, name);
-  context_.symbols.candidates.addCandidateNames(kind, names);
+void SemanticChecker::reportUnknown(const UnknownName& name) {
+  if (name.place.tree() != &tree_) return;
+  context_.effects.recordUnknown(name);
+  if (guarded_.hasDefinition(name.name)) return;
+  NameCandidates names(name.name);
+  const bool isCertain = !name.mayBeElsewhere && !mayBeDefined(name.kind, name.name);
+  context_.symbols.candidates.addCandidateNames(name.kind, names);
   // A name of a module that is not installed is unknown, but a misspelt one is a mistake.
   if (!isCertain && !names.isMistyped()) return;
-  context_.diagnostics.fail(blame, unknownName(id, noun, name, names, blame));
+  const auto [id, noun] = ruleOf(name.kind);
+  context_.diagnostics.fail(name.place, unknownName(id, noun, name.name, names, name.place));
 }
 
 bool SemanticChecker::mayBeDefined(DefinitionKind kind, std::string_view name) {
@@ -173,8 +182,7 @@ Cursor SemanticChecker::writtenAs(std::string_view name, const Cursor& blame) {
 }
 
 void SemanticChecker::missesClass(std::string_view name, const Cursor& blame) {
-  reportUnknown(DefinitionKind::Class, DiagnosticId::UnknownClass, "class", name,
-                writtenAs(name, blame));
+  reportUnknown({DefinitionKind::Class, std::string(name), writtenAs(name, blame)});
 }
 
 /// Reports only the first unknown function of `$facts.os.family`.
@@ -185,16 +193,14 @@ void SemanticChecker::missesFunction(std::string_view name, const Cursor& blame,
                                                                  : Cursor());
   unknownFunctions_.insert(blame.start());
   if (receiver && unknownFunctions_.contains(Cursor(receiver.name()).start())) return;
-  reportUnknown(DefinitionKind::Function, DiagnosticId::UnknownFunction, "function", name, blame,
-                mayBeMember);
+  reportUnknown({DefinitionKind::Function, std::string(name), blame, mayBeMember});
 }
 
 void SemanticChecker::missesType(const Resource& resource) {
   const parser::Resource written(resource.place);
   const Cursor blame =
       written ? Cursor(written.type()) : writtenAs(lowerCaseName(resource.type), resource.place);
-  reportUnknown(DefinitionKind::ResourceType, DiagnosticId::UnknownResourceType, "resource type",
-                lowerCaseName(resource.type), blame);
+  reportUnknown({DefinitionKind::ResourceType, lowerCaseName(resource.type), blame});
 }
 
 void SemanticChecker::declares(const Resource& resource) {
@@ -366,28 +372,15 @@ void SemanticChecker::offers(const Expression& option, const Expression& coverin
   claim(option, kId, std::move(error));
 }
 
-void SemanticChecker::checkReferences() {
+void SemanticChecker::checkReferences(const SharedReferences& references) {
   findImpossibleValues(tree_, context_);
-  for (const NamedReference& reference : unknownReferences(tree_, context_.symbols)) {
-    switch (reference.kind) {
-      case DefinitionKind::Class:
-        reportUnknown(reference.kind, DiagnosticId::UnknownClass, "class", reference.name,
-                      reference.place);
-        break;
-      case DefinitionKind::Function: {
-        // The function of a Deferred runs on the agent, which may have others than the modules of
-        // an incomplete environment.
-        const bool isKnown =
-            workspace_ && (workspace_->hasModuleOf(reference.name) || workspace_->isClosed());
-        reportUnknown(reference.kind, DiagnosticId::UnknownFunction, "function", reference.name,
-                      reference.place, /*mayBeElsewhere=*/!isKnown);
-        break;
-      }
-      case DefinitionKind::ResourceType:
-        reportUnknown(reference.kind, DiagnosticId::UnknownResourceType, "resource type",
-                      reference.name, reference.place);
-        break;
-    }
+  for (UnknownName& name : unknownReferences(tree_, references, context_.symbols)) {
+    // The function of a Deferred runs on the agent, which may have others than the modules of an
+    // incomplete environment.
+    name.mayBeElsewhere =
+        name.kind == DefinitionKind::Function &&
+        !(workspace_ && (workspace_->hasModuleOf(name.name) || workspace_->isClosed()));
+    reportUnknown(name);
   }
 }
 

@@ -39,6 +39,7 @@ class SemanticChecker final : public EvaluationObserver {
   void missesClass(std::string_view name, const parser::Cursor& blame) override;
   void missesFunction(std::string_view name, const parser::Cursor& blame,
                       bool mayBeMember) override;
+  void missesAgain(const UnknownName& name) override { reportUnknown(name); }
   void readsUnset(std::string_view name, const parser::Cursor& blame, const Scope& from,
                   bool mayBeSet) override;
   void compares(const parser::Expression& option, const types::Value& value,
@@ -53,7 +54,7 @@ class SemanticChecker final : public EvaluationObserver {
   void offers(const parser::Expression& option, const parser::Expression& covering) override;
   void endsBody() override;
   /// Judges the names that no run meets; after it.
-  void checkReferences();
+  void checkReferences(const SharedReferences& references);
 
  private:
   /// Finding that must hold each time the code runs; `error` is absent once it did not hold.
@@ -67,11 +68,8 @@ class SemanticChecker final : public EvaluationObserver {
   /// Reports an error immediately, or, for code in a block, at the end of the body if it held in
   /// each run.
   void claim(const parser::Cursor& place, DiagnosticId id, std::optional<EvaluationError> error);
-  /// Reports an unknown name if it is definitely unknown or misspelt. `mayBeElsewhere` is set for a
-  /// name that need not be in the environment.
-  void reportUnknown(DefinitionKind kind, DiagnosticId id, std::string_view noun,
-                     std::string_view name, const parser::Cursor& blame,
-                     bool mayBeElsewhere = false);
+  /// Reports an unknown name if it is definitely unknown or misspelt.
+  void reportUnknown(const UnknownName& name);
   bool mayBeDefined(DefinitionKind kind, std::string_view name);
   parser::Cursor writtenAs(std::string_view name, const parser::Cursor& blame);
 

@@ -41,15 +41,16 @@ std::string withoutBlanks(std::string_view text) {
 std::string_view meantTag(std::string_view tag) {
   const auto meant = std::ranges::find(kMeant, tag, [](const auto& pair) { return pair.first; });
   if (meant != kMeant.end()) return meant->second;
+  bool isKnown = false;
+  forEachDocTag([&](std::string_view known) { isKnown = isKnown || known == tag; });
+  if (isKnown) return {};
   NameCandidates names(tag);
   std::string_view near;
-  bool isKnown = false;
   forEachDocTag([&](std::string_view known) {
-    isKnown = isKnown || known == tag;
     names.offer(known);
     if (known == names.best()) near = known;
   });
-  return names.isSure() && !isKnown ? near : std::string_view();
+  return names.isSure() ? near : std::string_view();
 }
 
 void checkTagName(Inspection& inspection, std::string_view line) {
