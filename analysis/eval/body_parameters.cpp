@@ -26,7 +26,7 @@ bool ResourceBodies::takeData(Resource& resource, const Signature& signature, Sc
     EvaluationDataScope around(state_.context, scope);
     DataAnswer answer = state_.context.data()->lookup(prefix + parameter.name, {}, around);
     if (!answer.error.empty()) {
-      state_.fail(blame, std::move(answer.error));
+      state_.fail(blame, answer.message());
       if (state_.context.run.isStopped()) return false;
       continue;
     }

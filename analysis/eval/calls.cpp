@@ -6,6 +6,7 @@
 #include "analysis/eval/call.h"
 #include "analysis/eval/catalog/legacy_values.h"
 #include "analysis/eval/constant_code.h"
+#include "analysis/eval/data_function.h"
 #include "analysis/eval/evaluation_observer.h"
 #include "analysis/eval/execution_monitor.h"
 #include "analysis/eval/operators/abstract_operators.h"
@@ -269,6 +270,15 @@ Value Evaluator::visit(const MethodCall& call) {
   }
   if (arguments[0].is(ValueKind::Object) && hasMember(arguments[0], name.text())) {
     if (!context_.settings.isClosed) return unknown();
+    if (isLookupContext(arguments[0]) && context_.lookupContext()) {
+      const std::vector<Value> others = evaluateList(place.arguments);
+      if (!completes(others)) return Value::never();
+      const Lambda lambda = onlyChild<Lambda>(call);
+      const BlockValue* block =
+          lambda ? new BlockValue(lambda, scope_, signatureOf(lambda)) : nullptr;
+      const Value holder = block ? Value::ofHeap(ValueKind::Callable, block) : Value();
+      return callMethodOfContext(FunctionCall(*this, place, name.text(), {}, others, block));
+    }
     return fail(
         call, types::kRuntimeError,
         "'" + std::string(name.text()) + "' is declared without code and cannot be evaluated");

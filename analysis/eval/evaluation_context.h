@@ -20,6 +20,7 @@ namespace puppet::analysis {
 
 class CatalogBuilder;
 class DataSource;
+class LookupContext;
 
 /// One run of the evaluator: its inputs, and the parts that hold its state and results. Not
 /// thread-safe: belongs to one thread.
@@ -63,6 +64,23 @@ class EvaluationContext {
   /// Borrows `data`.
   void setData(DataSource* data) { data_ = data; }
 
+  /// Returns the `$context` of the innermost running function that provides data; nullptr if there
+  /// is none.
+  LookupContext* lookupContext() const { return lookupContext_; }
+  /// Marks a function that provides data as running while it lives.
+  class DataFunction {
+   public:
+    DataFunction(EvaluationContext& context, LookupContext& lookup)
+        : context_(context), around_(std::exchange(context.lookupContext_, &lookup)) {}
+    DataFunction(const DataFunction&) = delete;
+    DataFunction& operator=(const DataFunction&) = delete;
+    ~DataFunction() { context_.lookupContext_ = around_; }
+
+   private:
+    EvaluationContext& context_;
+    LookupContext* const around_;
+  };
+
   // --- state and results; later parts use earlier ones
   static constexpr std::uint64_t kUsualSteps = 10'000'000;
   /// Steps and memory left; see DiagnosticSink::exhaust().
@@ -97,6 +115,7 @@ class EvaluationContext {
  private:
   bool readsStubs_ = false;
   DataSource* data_ = nullptr;
+  LookupContext* lookupContext_ = nullptr;
   std::unique_ptr<CatalogBuilder> catalogBuilder_;
 };
 

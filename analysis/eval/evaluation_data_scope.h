@@ -1,5 +1,6 @@
 #pragma once
 
+#include "analysis/eval/data_function.h"
 #include "analysis/eval/data_source.h"
 #include "analysis/eval/evaluation_context.h"
 #include "analysis/eval/type_text.h"
@@ -12,6 +13,10 @@ class EvaluationDataScope final : public DataScope {
   EvaluationDataScope(EvaluationContext& context, Scope& scope)
       : context_(context), scope_(scope) {}
 
+  DataCall call(std::string_view function, std::vector<types::Value> arguments,
+                LookupContext& context) override {
+    return callDataFunction(context_, scope_, function, std::move(arguments), context);
+  }
   std::optional<types::Value> variable(std::string_view name) override {
     const Variable* found = context_.classes.findVariable(name, scope_);
     return found ? std::optional(found->value) : std::nullopt;

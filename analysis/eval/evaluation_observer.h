@@ -2,6 +2,7 @@
 
 #include <string_view>
 
+#include "analysis/eval/catalog/resource.h"
 #include "parser/syntax/cursor.h"
 #include "parser/syntax/views.h"
 #include "types/core/value.h"

@@ -191,6 +191,23 @@ class RunState {
     const parser::Cursor breakPlace_;
   };
 
+  /// Confines how the code ends that runs while it lives: the code around it goes on.
+  class Confinement {
+   public:
+    explicit Confinement(RunState& run)
+        : run_(run), isStopped_(run.isStopped_), isBreaking_(run.isBreaking_) {}
+    Confinement(const Confinement&) = delete;
+    Confinement& operator=(const Confinement&) = delete;
+    ~Confinement() {
+      run_.isStopped_ = isStopped_;
+      run_.isBreaking_ = isBreaking_;
+    }
+
+   private:
+    RunState& run_;
+    const bool isStopped_, isBreaking_;
+  };
+
   // --- ends
 
   /// Returns true if an error has ended concrete evaluation: nothing is evaluated any more.

@@ -76,7 +76,7 @@ DataFile DataFile::of(const DataTree& tree) {
   if (root.isMapping())
     file.addEntries(root, values);
   else if (root && !values.valueOf(root).isUndef())
-    values.fail("expected a hash of keys and values", {0, 0});
+    values.fail(DataProblem::kNoHash, {0, 0});
   file.isPlain_ = file.isPlain_ && values.problem().message.empty();
   file.setProblem(tree, values);
   return file;
@@ -100,7 +100,10 @@ void DataFile::setProblem(const DataTree& tree, const DataValues& values) {
   problem_ = values.problem();
   if (tree.errors().empty()) return;
   const parser::DataSyntaxError& error = tree.errors().front();
-  problem_ = {problemOf(tree, error), lineOf(tree.source().view(), error.range.start), error.range};
+  const std::string_view before = tree.source().view().substr(0, error.range.start);
+  const std::size_t lineStart = before.rfind('\n') + 1;
+  problem_ = {problemOf(tree, error), lineOf(tree.source().view(), error.range.start), error.range,
+              static_cast<std::uint32_t>(before.size() - lineStart + 1)};
 }
 
 void DataFile::addEntries(DataNode root, DataValues& values) {

@@ -4,6 +4,7 @@
 
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/open_texts.h"
+#include "parser/support/ascii.h"
 
 namespace puppet::analysis {
 
@@ -30,13 +31,83 @@ const HieraConfig* DataFolder::config(std::string_view module) {
   return config ? &*config : nullptr;
 }
 
+tl::expected<void, std::string> DataFolder::addGlobal(const std::string& path) {
+  const std::string real = realPathOf(path);
+  const auto text = real.empty() ? std::nullopt : currentText(nullptr, real, DataFile::kMaxBytes);
+  if (!text) return tl::unexpected(path + ": cannot be read");
+  global_ = HieraConfig::read(real, text->view(), /*isGlobal=*/true);
+  globalFolders_ = {global_->folder};
+  for (HierarchyLevel& level : global_->hierarchy) {
+    // The default folder of version 3 is the one of the environment.
+    constexpr std::string_view kEnvironment = "%{environment}/";
+    if (level.dataDirectory.starts_with(kEnvironment))
+      level.dataDirectory =
+          environment_.root + '/' + level.dataDirectory.substr(kEnvironment.size());
+    const std::string literal = level.dataDirectory.substr(0, level.dataDirectory.find("%{"));
+    if (!isAbsolute(literal) || literal.find_first_not_of('/') == literal.npos) continue;
+    const std::string folder = realPathOf(literal);
+    if (!folder.empty()) globalFolders_.push_back(folder);
+  }
+  return {};
+}
+
+bool DataFolder::isReadable(const std::string& real) const {
+  return environment_.contains(real) ||
+         std::ranges::any_of(globalFolders_, [&](const std::string& folder) {
+           return real.starts_with(folder + '/');
+         });
+}
+
+bool DataFolder::exists(const std::string& path) {
+  const std::string real = realPathOf(path);
+  return !real.empty() && isReadable(real);
+}
+
+/// Returns the path of a function below a folder, without its ending; empty if the name is no name
+/// of a function.
+static std::string functionPath(std::string_view name) {
+  std::string path;
+  while (!name.empty()) {
+    const std::size_t end = std::min(name.find("::"), name.size());
+    const std::string_view part = name.substr(0, end);
+    if (part.empty() || !std::ranges::all_of(part, isWordCharacter)) return {};
+    path.append("/").append(part);
+    name.remove_prefix(std::min(end + 2, name.size()));
+  }
+  return path;
+}
+
+std::optional<std::string> functionCodeIn(const Environment& environment, std::string_view name) {
+  constexpr std::size_t kMaxBytes = 1 << 20;
+  const bool isOwn = name.find("::") == name.npos || name.starts_with("environment::");
+  const std::string path = functionPath(name);
+  if (!isOwn || path.empty() || environment.kind == Environment::Kind::Module) return std::nullopt;
+  const std::string real = realPathOf(environment.root + "/functions" + path + ".pp");
+  if (real.empty() || !environment.contains(real)) return std::nullopt;
+  const auto text = currentText(nullptr, real, kMaxBytes);
+  return text ? std::optional(std::string(text->view())) : std::nullopt;
+}
+
+bool DataFiles::mayHaveFunction(std::string_view name) const {
+  const std::string path = functionPath(name);
+  if (path.empty()) return false;
+  const std::string_view module = name.substr(0, name.find("::"));
+  if (module.size() == name.size()) return true;
+  if (module != "environment") return !environment().findModule(module);
+  return isFile(environment().root + "/lib/puppet/functions" + path + ".rb");
+}
+
+std::optional<std::string> DataFolder::functionCode(std::string_view name) {
+  return functionCodeIn(environment_, name);
+}
+
 DataFilePtr DataFolder::file(const std::string& path, HierarchyLevel::Source source) {
   const auto [entry, isNew] = files_.try_emplace(path);
   if (!isNew) return entry->second;
   const std::string real = realPathOf(path);
   if (real.empty()) return nullptr;
   const auto text =
-      environment_.contains(real) ? currentText(nullptr, real, DataFile::kMaxBytes) : std::nullopt;
+      isReadable(real) ? currentText(nullptr, real, DataFile::kMaxBytes) : std::nullopt;
   const auto format =
       source == HierarchyLevel::Source::Json ? DataFile::Format::Json : DataFile::Format::Yaml;
   entry->second = std::make_shared<const DataFile>(text ? DataFile::read(text->view(), format)

@@ -1,9 +1,12 @@
 #include "analysis/hiera/data_key.h"
 
+#include "analysis/eval/data_source.h"
+#include "analysis/hiera/lookup_trace.h"
 #include "parser/support/ascii.h"
 #include "types/core/collections.h"
 #include "types/core/make.h"
 #include "types/scalar/integer.h"
+#include "types/text/value_printer.h"
 
 namespace puppet::analysis {
 
@@ -69,26 +72,79 @@ std::string_view DataKey::module() const {
   return end == root.npos ? std::string_view() : std::string_view(root).substr(0, end);
 }
 
-DigResult dig(const Value& value, const std::vector<Value>& segments) {
-  Value at = value;
-  for (const Value& segment : segments) {
-    if (at.is(ValueKind::Unknown))
-      return {DigResult::Kind::Found, Value::unknown(types::anyType())};
-    if (at.isUndef()) return {DigResult::Kind::Missing};
-    if (segment.is(ValueKind::Integer) && at.is(ValueKind::Array)) {
-      const auto elements = at.asArray().elements();
-      const bool isThere = segment.isSmallInteger() && segment.asSmallInteger() >= 0 &&
-                           static_cast<std::uint64_t>(segment.asSmallInteger()) < elements.size();
-      if (!isThere) return {DigResult::Kind::Missing};
-      at = Value(elements[static_cast<std::size_t>(segment.asSmallInteger())]);
-      continue;
-    }
-    if (!at.is(ValueKind::Hash)) return {DigResult::Kind::Impossible};
-    const Value* part = at.asHash().find(segment);
-    if (!part) return {DigResult::Kind::Missing};
-    at = Value(*part);
+namespace {
+
+using DigStep = LookupStep::Kind;
+
+/// Returns the name of Ruby's class of a value.
+std::string_view rubyClassOf(const Value& value) {
+  switch (value.kind()) {
+    case ValueKind::String: return "String";
+    case ValueKind::Integer: return "Integer";
+    case ValueKind::Float: return "Float";
+    case ValueKind::Array: return "Array";
+    case ValueKind::Boolean: return value.asBoolean() ? "TrueClass" : "FalseClass";
+    case ValueKind::Sensitive: return "Puppet::Pops::Types::PSensitiveType::Sensitive";
+    default: return "value";
   }
-  return {DigResult::Kind::Found, at};
+}
+
+std::string segmentText(const Value& segment) { return types::interpolatedText(segment); }
+
+/// Returns why a segment selects no part of a value that has none; a default for other values.
+DataAnswer mismatchOf(const Value& value, const Value& segment, std::string_view key) {
+  if (value.is(ValueKind::Hash)) return {};
+  // Numbers have bits, but no keys.
+  if (value.is(ValueKind::Integer))
+    return {.error = "undefined method `include?' for an instance of Integer",
+            .failure = LookupFailure::Fatal};
+  return {.error = "Data Provider type mismatch: Got " + std::string(rubyClassOf(value)) +
+                   " when a hash-like object was expected to access value using '" +
+                   segmentText(segment) + "' from key '" + std::string(key) + "'"};
+}
+
+/// Returns the part that one segment selects; nullptr if there is none.
+const Value* partOf(const Value& value, const Value& segment) {
+  if (!value.is(ValueKind::Array)) return value.asHash().find(segment);
+  const auto elements = value.asArray().elements();
+  const bool isThere = segment.isSmallInteger() && segment.asSmallInteger() >= 0 &&
+                       static_cast<std::uint64_t>(segment.asSmallInteger()) < elements.size();
+  return isThere ? &elements[static_cast<std::size_t>(segment.asSmallInteger())] : nullptr;
+}
+
+std::string joinedSegments(const std::vector<Value>& segments) {
+  std::string joined;
+  for (const Value& segment : segments)
+    joined += (joined.empty() ? "" : ".") + segmentText(segment);
+  return joined;
+}
+
+}  // namespace
+
+std::optional<Value> dug(const DataKey& key, std::string_view text, const Value& value,
+                         LookupTrace* trace, DataAnswer& failure) {
+  const TracedStep whole(trace, DigStep::SubKey, joinedSegments(key.segments));
+  Value at = value;
+  for (const Value& segment : key.segments) {
+    TracedStep step(trace, DigStep::Segment, segmentText(segment));
+    if (at.is(ValueKind::Unknown)) return Value::unknown(types::anyType());
+    const bool isPosition = segment.is(ValueKind::Integer) && at.is(ValueKind::Array);
+    if (!at.isUndef() && !isPosition) {
+      DataAnswer mismatch = mismatchOf(at, segment, text);
+      if (!mismatch.error.empty()) {
+        if (failure.error.empty()) failure = std::move(mismatch);
+        return std::nullopt;
+      }
+    }
+    const Value* const part = at.isUndef() ? nullptr : partOf(at, segment);
+    if (!part) {
+      step.ended(LookupStep::Outcome::NotFound, segmentText(segment));
+      return std::nullopt;
+    }
+    at = Value(*part);
+    step.found(segmentText(segment), at);
+  }
+  return at;
 }
 
 }  // namespace puppet::analysis

@@ -9,6 +9,9 @@
 
 namespace puppet::analysis {
 
+class LookupTrace;
+struct DataAnswer;
+
 /// The key of the options for looking up other keys.
 inline constexpr std::string_view kLookupOptions = "lookup_options";
 
@@ -25,13 +28,10 @@ struct DataKey {
   std::string_view module() const;
 };
 
-/// Result of selecting a segment in a value.
-struct DigResult {
-  enum class Kind : std::uint8_t { Found, Missing, Impossible };
-  Kind kind = Kind::Found;
-  types::Value value = {};
-};
-
-DigResult dig(const types::Value& value, const std::vector<types::Value>& segments);
+/// Selects the part of `value` that the segments of a key name, and records the steps in `trace`,
+/// which may be nullptr. Absent if there is no such part, or after an error, which goes to
+/// `failure`. `text` is the key as written.
+std::optional<types::Value> dug(const DataKey& key, std::string_view text,
+                                const types::Value& value, LookupTrace* trace, DataAnswer& failure);
 
 }  // namespace puppet::analysis

@@ -6,6 +6,10 @@
 
 #include "types/core/collections.h"
 #include "types/core/make.h"
+#include "types/relations/infer.h"
+#include "types/relations/instance.h"
+#include "types/text/mismatch.h"
+#include "types/text/value_printer.h"
 
 namespace puppet::analysis {
 
@@ -59,6 +63,33 @@ bool areHashes(const std::vector<Value>& values) {
   return std::ranges::all_of(values, [](const Value& value) { return value.is(ValueKind::Hash); });
 }
 
+/// Returns the type of the options of a strategy.
+types::Type optionsTypeOf(Kind kind) {
+  using Member = types::StructType::Member;
+  if (kind == Kind::ReverseDeep) return types::bare(types::TypeKind::Hash);
+  std::vector<Member> members;
+  const auto add = [&](const char* option, types::TypeKind type) {
+    members.push_back(
+        {option, types::StructType::KeyForm::Optional, types::optionalType(types::bare(type))});
+  };
+  add("strategy", types::TypeKind::String);
+  if (kind == Kind::Deep) {
+    add("knockout_prefix", types::TypeKind::String);
+    add("merge_debug", types::TypeKind::Boolean);
+    add("merge_hash_arrays", types::TypeKind::Boolean);
+    add("sort_merged_arrays", types::TypeKind::Boolean);
+  }
+  return types::structType(std::move(members));
+}
+
+/// Returns the error of an element of a merge that has another type.
+DataAnswer mismatchOf(std::string_view which, const types::Type& type, const Value& value) {
+  return {.error = types::describeMismatch(
+              "The " + std::string(which) + " element of the merge has wrong type,", type,
+              types::inferDetailed(value), LanguageLevel::Puppet8),
+          .failure = LookupFailure::Error};
+}
+
 Value someOf(types::TypeKind kind) { return Value::unknown(types::bare(kind)); }
 
 }  // namespace
@@ -95,6 +126,30 @@ std::optional<MergeStrategy> MergeStrategy::of(const Value& merge) {
   return strategy;
 }
 
+DataAnswer MergeStrategy::problemOf(const Value& merge, LanguageLevel level) {
+  const auto failed = [](std::string error, LookupFailure kind) {
+    return DataAnswer{.error = std::move(error), .failure = kind};
+  };
+  const auto strategy = of(merge);
+  if (!strategy) {
+    const Value* name = merge.is(ValueKind::Hash) ? merge.asHash().find("strategy") : &merge;
+    if (!name || name->isUndef())
+      return failed(
+          "The hash given as 'merge' must contain the name of a strategy in string form for the "
+          "key "
+          "'strategy'",
+          LookupFailure::Fatal);
+    return failed("Unknown merge strategy: '" + types::interpolatedText(*name) + '\'',
+                  LookupFailure::Fatal);
+  }
+  if (strategy->options_.isUndef()) return {};
+  const types::Type type = optionsTypeOf(strategy->kind_);
+  if (types::isInstance(type, merge, level) != Tristate::No) return {};
+  return failed(types::describeMismatch("The merge options has wrong type,", type,
+                                        types::inferDetailed(merge), level),
+                LookupFailure::Error);
+}
+
 std::string_view MergeStrategy::name() const {
   return std::ranges::find(kNames, kind_, [](const auto& row) { return row.second; })->first;
 }
@@ -107,9 +162,11 @@ DataAnswer MergeStrategy::lookup(std::size_t count,
     DataAnswer next = lookIn(i);
     if (!next.error.empty()) return next;
     if (next.isFound == Tristate::Unknown) isUncertain = true;
+    if (result.reason.empty()) result.reason = next.reason;
     if (next.isFound != Tristate::Yes) continue;
     if (kind_ == Kind::First) {
       if (isUncertain) next.value = Value::unknown(types::anyType());
+      next.reason = result.reason;
       return next;
     }
     if (count == 1) {
@@ -139,20 +196,30 @@ DataAnswer MergeStrategy::lookup(std::size_t count,
 }
 
 DataAnswer MergeStrategy::merge(const Value& above, const Value& below) const {
-  if (kind_ == Kind::Deep) return {Tristate::Yes, deep(above, below)};
-  if (kind_ == Kind::ReverseDeep) return {Tristate::Yes, deep(below, above)};
+  if (kind_ == Kind::Deep || kind_ == Kind::ReverseDeep) {
+    DataAnswer merged{Tristate::Yes, kind_ == Kind::Deep ? deep(above, below) : deep(below, above)};
+    if (!std::exchange(cannotSort_, false)) return merged;
+    return {.error = "comparison of elements of different types failed",
+            .failure = LookupFailure::Fatal};
+  }
   const bool isUnknown = above.is(ValueKind::Unknown) || below.is(ValueKind::Unknown);
   if (kind_ == Kind::Hash) {
     if (isUnknown) return {Tristate::Yes, someOf(types::TypeKind::Hash)};
-    if (!above.is(ValueKind::Hash) || !below.is(ValueKind::Hash))
-      return {Tristate::Yes, {}, "values that are merged as hashes have to be hashes"};
+    const types::Type& hash = types::bare(types::TypeKind::Hash);
+    if (!above.is(ValueKind::Hash)) return mismatchOf("first", hash, above);
+    if (!below.is(ValueKind::Hash)) return mismatchOf("second", hash, below);
     types::HashBuilder merged(below.asHash());
     for (const auto& [key, value] : above.asHash().entries()) merged.set(key, value);
     return {Tristate::Yes, merged.build()};
   }
   if (isUnknown) return {Tristate::Yes, someOf(types::TypeKind::Array)};
-  if (above.is(ValueKind::Hash) || below.is(ValueKind::Hash))
-    return {Tristate::Yes, {}, "values that are merged as unique ones cannot be hashes"};
+  const auto isMergeable = [](const Value& value) {
+    return !value.is(ValueKind::Hash) && !value.isUndef();
+  };
+  const types::Type unique = types::variantType(
+      {types::bare(types::TypeKind::Scalar), types::bare(types::TypeKind::Array)});
+  if (!isMergeable(above)) return mismatchOf("first", unique, above);
+  if (!isMergeable(below)) return mismatchOf("second", unique, below);
   std::vector<Value> all;
   flatten(above, all);
   flatten(below, all);
@@ -165,14 +232,52 @@ bool MergeStrategy::isKnockedOut(const Value& value) const {
 }
 
 /// Returns the replacement, made from `above`, of a value that it cannot be merged with: an empty
-/// String if `above` is or holds a knocked out element, else `above`.
+/// String for a knocked out one, and an Array without knocked out elements.
 Value MergeStrategy::replace(const Value& above) const {
   if (isKnockedOut(above)) return Value::string("");
-  if (above.is(ValueKind::Array) &&
-      std::ranges::any_of(above.asArray().elements(),
-                          [&](const Value& element) { return isKnockedOut(element); }))
-    return Value::string("");
-  return above;
+  if (!above.is(ValueKind::Array)) return above;
+  std::vector<Value> elements = elementsOf(above);
+  std::erase_if(elements, [&](const Value& element) { return isKnockedOut(element); });
+  return Value::array(std::move(elements));
+}
+
+/// Returns a value that no other one is merged with. The library merges it with a copy of itself,
+/// which shares the parts (`isShared`) with it, so that elements knock each other out.
+Value MergeStrategy::alone(const Value& value, bool isShared) const {
+  if (value.is(ValueKind::Hash)) {
+    types::HashBuilder hash;
+    for (const auto& [key, part] : value.asHash().entries()) hash.set(key, alone(part, true));
+    return hash.build();
+  }
+  if (!value.is(ValueKind::Array) || !isShared) return deep(value, value);
+  std::vector<Value> elements = elementsOf(value);
+  if (!knockout_.empty() && std::ranges::find(elements, Value::string(knockout_)) != elements.end())
+    elements.clear();
+  if (!knockout_.empty()) removeWhileKnockingOut(elements);
+  if (mergesHashesInArrays_ && areHashes(elements)) {
+    for (Value& element : elements) element = alone(element, true);
+  } else {
+    elements = elementsOf(withoutRepetition(std::move(elements)));
+  }
+  return sorts_ ? sorted(std::move(elements)) : Value::array(std::move(elements));
+}
+
+/// Removes knocked out elements as Ruby's `delete_if` does while its block deletes from the same
+/// Array: it skips the element behind each one that is deleted meanwhile.
+void MergeStrategy::removeWhileKnockingOut(std::vector<Value>& elements) const {
+  std::size_t kept = 0, at = 0;
+  for (; at < elements.size(); ++at) {
+    const Value element = elements[at];
+    if (isKnockedOut(element)) {
+      std::erase(elements, Value::string(std::string(element.asString().substr(knockout_.size()))));
+      std::erase(elements, element);
+    } else {
+      elements[kept++] = element;
+    }
+  }
+  const std::size_t end = std::min(at, elements.size());
+  elements.erase(elements.begin() + static_cast<std::ptrdiff_t>(std::min(kept, end)),
+                 elements.begin() + static_cast<std::ptrdiff_t>(end));
 }
 
 /// Recursion is safe: the depth of values is bounded.
@@ -193,8 +298,8 @@ Value MergeStrategy::deepHashes(const Value& above, const Value& below) const {
   types::HashBuilder merged(base);
   for (const auto& [key, value] : entries) {
     const Value* other = base.find(key);
-    // A new value is merged with itself, which removes duplicates and knocked out elements.
-    merged.set(key, other && !isFalse(*other) ? deep(value, *other) : deep(value, value));
+    const bool isNew = !other || isFalse(*other) || &base == &above.asHash();
+    merged.set(key, isNew ? alone(value, false) : deep(value, *other));
   }
   return merged.build();
 }
@@ -229,12 +334,26 @@ Value MergeStrategy::deepArrays(const Value& above, const Value& below) const {
     result.insert(result.end(), from.begin(), from.end());
     result = elementsOf(withoutRepetition(std::move(result)));
   }
-  if (!sorts_) return Value::array(std::move(result));
-  const bool areTexts = std::ranges::all_of(
-      result, [](const Value& element) { return element.is(ValueKind::String); });
-  if (!areTexts) return someOf(types::TypeKind::Array);
-  std::ranges::sort(result, {}, [](const Value& element) { return element.asString(); });
-  return Value::array(std::move(result));
+  return sorts_ ? sorted(std::move(result)) : Value::array(std::move(result));
+}
+
+/// Sorts Strings and numbers, which Ruby compares with their like only.
+Value MergeStrategy::sorted(std::vector<Value> elements) const {
+  if (elements.size() < 2) return Value::array(std::move(elements));
+  const auto areAll = [&](auto is) { return std::ranges::all_of(elements, is); };
+  if (areAll([](const Value& element) { return element.is(ValueKind::String); })) {
+    std::ranges::sort(elements, {}, [](const Value& element) { return element.asString(); });
+  } else if (areAll([](const Value& e) { return e.isSmallInteger() || e.is(ValueKind::Float); })) {
+    std::ranges::sort(elements, {}, [](const Value& e) {
+      return e.isSmallInteger() ? static_cast<double>(e.asSmallInteger()) : e.asFloat();
+    });
+  } else if (areAll([](const Value& element) { return element.is(ValueKind::Array); }) ||
+             !areAll([](const Value& element) { return element.isKnown(); })) {
+    return someOf(types::TypeKind::Array);
+  } else {
+    cannotSort_ = true;
+  }
+  return Value::array(std::move(elements));
 }
 
 }  // namespace puppet::analysis

@@ -19,6 +19,9 @@ class MergeStrategy {
   /// it is invalid.
   static std::optional<MergeStrategy> of(const types::Value& merge);
 
+  /// Returns the error with which Puppet refuses `merge`; without one if it does not.
+  static DataAnswer problemOf(const types::Value& merge, LanguageLevel level);
+
   Kind kind() const { return kind_; }
   std::string_view name() const;
   /// Returns the options as a Hash without the name; undef if there are none.
@@ -29,11 +32,16 @@ class MergeStrategy {
   DataAnswer lookup(std::size_t count,
                     const std::function<DataAnswer(std::size_t index)>& lookIn) const;
 
- private:
+  /// Merges two values, the one with the higher priority first.
   DataAnswer merge(const types::Value& above, const types::Value& below) const;
+
+ private:
   types::Value deep(const types::Value& above, const types::Value& below) const;
   types::Value deepHashes(const types::Value& above, const types::Value& below) const;
   types::Value deepArrays(const types::Value& above, const types::Value& below) const;
+  types::Value alone(const types::Value& value, bool isShared) const;
+  void removeWhileKnockingOut(std::vector<types::Value>& elements) const;
+  types::Value sorted(std::vector<types::Value> elements) const;
   types::Value replace(const types::Value& above) const;
   bool isKnockedOut(const types::Value& value) const;
 
@@ -41,6 +49,7 @@ class MergeStrategy {
   std::string knockout_;  ///< prefix; empty if there is none
   types::Value options_;
   bool sorts_ = false, mergesHashesInArrays_ = false;
+  mutable bool cannotSort_ = false;  ///< elements that Ruby does not compare were to be sorted
 };
 
 }  // namespace puppet::analysis

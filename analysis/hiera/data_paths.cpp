@@ -7,9 +7,6 @@
 
 namespace puppet::analysis {
 
-namespace {
-
-/// Converts `nodes/%{trusted.certname}.yaml` to the pattern of all files that it may denote.
 std::string globOf(std::string_view written) {
   std::string glob;
   for (std::size_t at = 0; at < written.size();) {
@@ -22,6 +19,8 @@ std::string globOf(std::string_view written) {
   }
   return glob;
 }
+
+namespace {
 
 bool isOfFiles(const HierarchyLevel& level) {
   return level.source != HierarchyLevel::Source::Other &&

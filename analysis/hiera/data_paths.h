@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "analysis/hiera/hiera_config.h"
@@ -17,6 +18,10 @@ struct DataPath {
   bool isLiteral = false;      ///< true for a path without interpolation: read on every node
   bool isDefault = false;      ///< true in `default_hierarchy`
 };
+
+/// Returns the glob of all paths that a path with interpolations may denote:
+/// `nodes/*.yaml` for `nodes/%{trusted.certname}.yaml`.
+std::string globOf(std::string_view written);
 
 /// Returns the existing files that a hierarchy may read, highest priority first. Interpolations in
 /// paths match any text.

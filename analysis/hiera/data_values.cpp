@@ -140,7 +140,7 @@ Value DataValues::scalar(DataNode node) {
 
 Value DataValues::plain(DataNode node) {
   if (!isYamlTime(node.text())) return yamlScalar(node.text());
-  fail("a date or a time has to stand in quotes", node.range());
+  fail(DataProblem::kTime, node.range());
   return Value::unknown(types::anyType());
 }
 

@@ -1,17 +1,12 @@
 #include "analysis/hiera/hiera.h"
 
 #include <algorithm>
-#include <filesystem>
-#include <utility>
 
 #include "analysis/hiera/data_merge.h"
+#include "analysis/hiera/hiera_config_errors.h"
 #include "analysis/hiera/interpolation.h"
-#include "analysis/hiera/secrets.h"
-#include "analysis/workspace/files.h"
 #include "parser/support/budget.h"
-#include "types/core/collections.h"
 #include "types/core/make.h"
-#include "types/text/value_printer.h"
 
 namespace puppet::analysis {
 
@@ -25,43 +20,30 @@ constexpr std::size_t kMaxNested = 50;
 /// Cost of the search for a key, in units of Budget.
 constexpr std::uint64_t kUnitsPerLookup = 64 * Budget::kUnitsPerStep;
 
-DataAnswer failure(std::string message) { return {Tristate::No, {}, std::move(message)}; }
-
-DataAnswer cannotTell() { return {Tristate::Unknown, Value::unknown(types::anyType())}; }
-
-/// A scope with one additional variable, `$name`.
-class WithVariable final : public DataScope {
- public:
-  WithVariable(DataScope& around, std::string name, Value value)
-      : around_(around), name_(std::move(name)), value_(std::move(value)) {}
-  std::optional<Value> variable(std::string_view name) override {
-    return name == name_ ? value_ : around_.variable(name);
-  }
-  bool isStrict() const override { return around_.isStrict(); }
-  Value typeOf(std::string_view text) override { return around_.typeOf(text); }
-  LanguageLevel level() const override { return around_.level(); }
-
- private:
-  DataScope& around_;
-  std::string name_;
-  Value value_;
-};
+bool isReserved(std::string_view key) {
+  return key == kLookupOptions ||
+         (key.starts_with(kLookupOptions) && key[kLookupOptions.size()] == '.');
+}
 
 }  // namespace
 
+DataAnswer unknownLookup(std::string reason) {
+  return {.isFound = Tristate::Unknown,
+          .value = Value::unknown(types::anyType()),
+          .reason = std::move(reason)};
+}
+
 DataAnswer Hiera::lookup(std::string_view key, const Value& merge, DataScope& scope) {
-  if (std::ranges::find(open_, key) != open_.end()) {
-    TracedStep(trace_, LookupStep::Kind::Lookup, key);
-    return failure("looking up '" + std::string(key) + "' leads back to itself");
-  }
-  if (open_.size() >= kMaxNested || !Budget::charge(kUnitsPerLookup)) {
+  if (depth_ >= kMaxNested || !Budget::charge(kUnitsPerLookup)) {
     ++cuts_;
-    return cannotTell();
+    return unknownLookup("more interpolated keys than are followed");
   }
-  open_.emplace_back(key);
+  ++depth_;
   DataAnswer answer = lookupAgain(key, merge, scope);
-  open_.pop_back();
-  if (open_.empty()) answers_.clear();
+  if (--depth_ == 0) {
+    answers_.clear();
+    if (!trace_) session_ = {};
+  }
   return answer;
 }
 
@@ -78,257 +60,149 @@ DataAnswer Hiera::lookupInner(std::string_view key, DataScope& scope) {
 }
 
 DataAnswer Hiera::lookupAgain(std::string_view text, const Value& merge, DataScope& scope) {
-  const auto key = DataKey::parse(text);
-  if (!key) return failure("'" + std::string(text) + "' is not a key that can be looked up");
-  if (key->root == kLookupOptions) return {};
-  // An interpolated key is traced without the search for its options, as Puppet explains it.
-  LookupTrace* const trace = open_.size() > 1 ? std::exchange(trace_, nullptr) : trace_;
-  const auto asked = optionsFor(*key, scope);
-  trace_ = trace;
-  if (!asked) return failure(asked.error());
+  if (isReserved(text)) {
+    TracedStep(trace_, LookupStep::Kind::InvalidKey, kLookupOptions);
+    return {};
+  }
+  auto key = DataKey::parse(text);
+  if (!key) return failedLookup("Syntax error in key: '" + std::string(text) + "'");
+  std::string module(key->module());
+  return found({std::move(*key), std::string(text), std::move(module)}, merge, scope);
+}
+
+DataAnswer Hiera::found(const Sought& sought, const Value& merge, DataScope& scope) {
+  const auto asked = optionsFor(sought, scope);
+  if (!asked) return asked.error();
   const LookupOptions& options = *asked;
-  const auto strategy = MergeStrategy::of(merge.isUndef() ? options.merge : merge);
-  if (!strategy) return failure("unknown merge strategy");
-  if (!options.merge.isUndef() && merge.isUndef())
-    TracedStep(trace_, LookupStep::Kind::MergeOption, kLookupOptions);
+  const bool isFromData = merge.isUndef() && !options.merge.isUndef();
+  if (isFromData) TracedStep(trace_, LookupStep::Kind::MergeOption, kLookupOptions);
   DataAnswer answer = [&] {
-    TracedStep step(trace_, LookupStep::Kind::Lookup, text);
-    DataAnswer found = data(*key, *strategy, scope);
-    const bool isMissing = found.isFound == Tristate::No && found.error.empty();
-    return isMissing ? defaults(*key, scope) : found;
+    TracedStep step(trace_, LookupStep::Kind::Lookup, sought.text);
+    DataAnswer first = inLayers(sought, isFromData ? options.merge : merge, scope);
+    const bool isMissing = first.isFound == Tristate::No && first.error.empty();
+    return isMissing ? defaults(sought, scope) : first;
   }();
   if (answer.isFound == Tristate::No || !answer.error.empty()) return answer;
   if (options.convertTo.isUndef()) return answer;
-  return converted(std::move(answer), options.convertTo, scope);
+  return converted(std::move(answer), sought.text, options.convertTo, scope);
+}
+
+DataAnswer Hiera::inLayers(const Sought& sought, const Value& merge, DataScope& scope) {
+  const auto strategy = MergeStrategy::of(merge);
+  if (DataAnswer problem = MergeStrategy::problemOf(merge, scope.level());
+      !strategy || !problem.error.empty())
+    return problem;
+  constexpr std::size_t kLayers = 3;
+  return partOf(merged(*strategy, kLayers,
+                       [&](std::size_t layer) {
+                         return inLayer(static_cast<Layer>(layer), sought, *strategy, scope);
+                       }),
+                sought);
 }
 
 /// Selects the part of the value that the key's segments name.
-static DataAnswer dug(DataAnswer answer, const DataKey& key) {
-  if (answer.isFound == Tristate::No || key.segments.empty()) return answer;
-  DigResult part = dig(answer.value, key.segments);
-  if (part.kind == DigResult::Kind::Impossible)
-    return failure("the value of '" + key.root + "' has no parts by name");
-  if (part.kind == DigResult::Kind::Missing) return {};
-  answer.value = std::move(part.value);
+DataAnswer Hiera::partOf(DataAnswer answer, const Sought& sought) {
+  if (answer.isFound == Tristate::No || !answer.error.empty() || sought.key.segments.empty())
+    return answer;
+  DataAnswer failure;
+  auto part = dug(sought.key, sought.text, answer.value, trace_, failure);
+  if (!part) return failure;
+  answer.value = std::move(*part);
   return answer;
 }
 
-DataAnswer Hiera::merged(const MergeStrategy& strategy, std::string_view key, std::size_t count,
+DataAnswer Hiera::merged(const MergeStrategy& strategy, std::size_t count,
                          const std::function<DataAnswer(std::size_t index)>& lookIn) {
   if (!trace_ || strategy.kind() == MergeStrategy::Kind::First || count < 2)
     return strategy.lookup(count, lookIn);
   TracedStep step(trace_, LookupStep::Kind::Merge, strategy.name());
   step.with(strategy.options());
   DataAnswer answer = strategy.lookup(count, lookIn);
-  if (answer.isFound == Tristate::Yes && answer.error.empty()) step.found(key, answer.value);
+  if (answer.isFound != Tristate::No && answer.error.empty()) step.merged(answer.value);
   return answer;
 }
 
-DataAnswer Hiera::data(const DataKey& key, const MergeStrategy& strategy, DataScope& scope) {
-  // The layers are global (absent here), environment and module.
-  constexpr std::size_t kLayers = 3;
-  const auto inOne = [&](std::size_t layer) -> DataAnswer {
-    if (layer == 0) return {};
-    if (layer == 2 && key.module().empty()) return {};
-    return inLayer(layer == 1 ? std::string_view() : key.module(), /*ofDefaults=*/false, key.root,
-                   strategy, scope);
-  };
-  return dug(merged(strategy, key.root, kLayers, inOne), key);
+/// Looks something up under a name, which must not lead back to itself.
+DataAnswer Hiera::guarded(const std::string& name, const std::function<DataAnswer()>& lookUp) {
+  if (std::ranges::find(names_, name) != names_.end()) return failedLookup(recursionIn(names_));
+  names_.push_back(name);
+  DataAnswer answer = lookUp();
+  names_.pop_back();
+  if (!answer.error.empty() && answer.failure == LookupFailure::Error)
+    answer.failure = LookupFailure::Lookup;
+  return answer;
 }
 
-/// Looks a key up in the `default_hierarchy` of a module, which has its own options.
-DataAnswer Hiera::defaults(const DataKey& key, DataScope& scope) {
-  const std::string_view module = key.module();
-  const HieraConfig* config = module.empty() ? nullptr : files_->config(module);
-  if (!config || config->defaults.empty()) return {};
-  TracedStep step(trace_, LookupStep::Kind::Defaults, module);
-  const auto hashes = MergeStrategy::of(Value::string("hash"));
-  const DataAnswer options = [&] {
-    TracedStep inner(trace_, LookupStep::Kind::Options, kLookupOptions);
-    return inLayer(module, /*ofDefaults=*/true, kLookupOptions, *hashes, scope);
-  }();
-  if (!options.error.empty()) return options;
-  const auto strategy = MergeStrategy::of(optionsIn(options.value, key.root).merge);
-  if (!strategy) return failure("unknown merge strategy");
-  TracedStep inner(trace_, LookupStep::Kind::Lookup, key.root);
-  return dug(inLayer(module, /*ofDefaults=*/true, key.root, *strategy, scope), key);
-}
-
-DataAnswer Hiera::inLayer(std::string_view module, bool ofDefaults, std::string_view root,
-                          const MergeStrategy& strategy, DataScope& scope) {
-  const HieraConfig* config = files_->config(module);
+DataAnswer Hiera::inLayer(Layer layer, const Sought& sought, const MergeStrategy& strategy,
+                          DataScope& scope) {
+  if (layer == Layer::Global) return inGlobalLayer(sought, strategy, scope);
+  const bool isOfModule = layer == Layer::Module;
+  if (isOfModule && sought.module.empty()) return {};
+  const HieraConfig* config = files_->config(isOfModule ? sought.module : std::string());
   if (!config) {
-    if (!module.empty() && root != kLookupOptions && !ofDefaults)
+    if (isOfModule)
       TracedStep(trace_,
-                 files_->environment().findModule(module) ? LookupStep::Kind::NoData
-                                                          : LookupStep::Kind::NoModule,
-                 module);
+                 files_->environment().findModule(sought.module) ? LookupStep::Kind::NoData
+                                                                 : LookupStep::Kind::NoModule,
+                 sought.module);
     return {};
   }
-  const bool isOfServer = config->version == HieraConfig::kServerVersion;
-  if (isOfServer || !config->problem.message.empty()) return cannotTell();
-  TracedStep step(trace_, LookupStep::Kind::Data, module);
-  step.from(config->path);
-  if (config->version != HieraConfig::kVersion) step.with(Value::integer(config->version));
-  const auto& levels = ofDefaults ? config->defaults : config->hierarchy;
-  return merged(strategy, root, levels.size(), [&](std::size_t i) {
-    return inLevel(*config, levels[i], module, root, strategy, scope);
+  if (config->version == HieraConfig::kServerVersion)
+    return unknownLookup("a hiera.yaml of version 3");
+  if (DataAnswer refused =
+          refusalOf(*config, isOfModule ? ConfigOwner::Module : ConfigOwner::Environment);
+      !refused.error.empty())
+    return refused;
+  const std::string name = isOfModule ? "Module \"" + sought.module + "\" " : "Environment ";
+  return guarded(sought.text, [&] {
+    return inProvider(name, isOfModule ? std::string_view(sought.module) : std::string_view(),
+                      config, /*ofDefaults=*/false, sought, strategy, scope);
   });
 }
 
-DataAnswer Hiera::inLevel(const HieraConfig& config, const HierarchyLevel& level,
-                          std::string_view module, std::string_view root,
-                          const MergeStrategy& strategy, DataScope& scope) {
-  TracedStep step(trace_, LookupStep::Kind::Level, level.name);
-  if (level.source == HierarchyLevel::Source::Other) return cannotTell();
-  std::string error;
-  const std::vector<Location> locations = locationsOf(config, level, scope, error);
-  if (!error.empty()) return failure(config.path + ": " + error);
-  return merged(strategy, root, locations.size(),
-                [&](std::size_t i) { return inFile(locations[i], level, module, root, scope); });
-}
-
-std::vector<Hiera::Location> Hiera::locationsOf(const HieraConfig& config,
-                                                const HierarchyLevel& level, DataScope& scope,
-                                                std::string& error) {
-  std::vector<Location> locations;
-  // Empty if an interpolation is unknown: the path may then be any file.
-  const auto absolute = [&](const std::string& pattern, DataScope& around) -> std::string {
-    Interpolation interpolation(around);
-    // Version 4 takes it as it is written.
-    const Value written = Value::string(level.dataDirectory);
-    const Value folder = config.version == 4 ? written : interpolation.value(written);
-    const Value path = interpolation.value(Value::string(pattern));
-    error = interpolation.error();
-    if (!folder.is(ValueKind::String) || !path.is(ValueKind::String)) return {};
-    if (isAbsolute(path.asString())) return std::string(path.asString());
-    const std::string base = isAbsolute(folder.asString()) ? std::string() : config.folder + '/';
-    const std::filesystem::path joined =
-        base + std::string(folder.asString()) + '/' + std::string(path.asString());
-    return joined.lexically_normal().generic_string();
-  };
-  const auto add = [&](std::string path, const std::string& pattern) {
-    const Tristate isThere = path.empty() ? Tristate::Unknown : Tristate::Yes;
-    locations.push_back({isThere, std::move(path), pattern});
-  };
-  using Locations = HierarchyLevel::Locations;
-  if (level.locations == Locations::Paths) {
-    for (const std::string& pattern : level.patterns) add(absolute(pattern, scope), pattern);
-  } else if (level.locations == Locations::Globs) {
-    for (const std::string& pattern : level.patterns) {
-      const std::string glob = absolute(pattern, scope);
-      if (glob.empty()) add({}, pattern);
-      for (std::string& path : DataFolder::expand(glob)) add(std::move(path), glob);
-    }
-  } else if (level.locations == Locations::Mapped && level.patterns.size() == 3) {
-    Value values = Interpolation(scope).variable(level.patterns[0]);
-    if (values.is(ValueKind::String) && !values.asString().empty()) values = Value::array({values});
-    if (values.is(ValueKind::Array)) {
-      for (const Value& value : values.asArray().elements()) {
-        WithVariable around(scope, level.patterns[1], value);
-        add(absolute(level.patterns[2], around), level.patterns[2]);
-      }
-    } else if (values.is(ValueKind::Unknown)) {
-      add({}, level.patterns[2]);
-    }
-  } else if (level.locations == Locations::Elsewhere) {
-    add({}, {});
+DataAnswer Hiera::inGlobalLayer(const Sought& sought, const MergeStrategy& strategy,
+                                DataScope& scope) {
+  const HieraConfig* config = files_->globalConfig();
+  DataAnswer answer = guarded(sought.text, [&]() -> DataAnswer {
+    if (config)
+      if (DataAnswer refused = refusalOf(*config, ConfigOwner::Server); !refused.error.empty())
+        return refused;
+    return inProvider("Global ", {}, config, /*ofDefaults=*/false, sought, strategy, scope);
+  });
+  if (!answer.error.empty() && answer.failure == LookupFailure::Lookup) {
+    answer.error = "Lookup of key '" + sought.text + "' failed: " + answer.error;
+    answer.failure = LookupFailure::Error;
   }
-  return locations;
+  return answer;
 }
 
-std::vector<std::string> Hiera::filesOf(std::string_view module, DataScope& scope) {
-  std::vector<std::string> files;
-  const HieraConfig* const config = files_->config(module);
-  if (!config) return files;
-  std::string error;
-  for (const HierarchyLevel& level : config->hierarchy)
-    for (Location& location : locationsOf(*config, level, scope, error))
-      if (location.isThere == Tristate::Yes) files.push_back(std::move(location.path));
-  return files;
-}
-
-DataAnswer Hiera::inFile(const Location& location, const HierarchyLevel& level,
-                         std::string_view module, std::string_view root, DataScope& scope) {
-  if (location.isThere == Tristate::Unknown) return cannotTell();
-  TracedStep step(trace_, LookupStep::Kind::File, location.path);
-  step.from(location.pattern);
-  step.ended(LookupStep::Outcome::NoFile, root);
-  const DataFilePtr file = files_->file(location.path, level.source);
-  if (!file) return {};
-  step.ended(LookupStep::Outcome::NotFound, root);
-  const DataProblem& problem = file->problem();
-  if (!problem.message.empty())
-    return failure(location.path + ':' + std::to_string(problem.line) + ": " + problem.message);
-  // A module's data may only hold keys in the namespace of the module.
-  if (!module.empty() && root != kLookupOptions &&
-      !(root.starts_with(module) && root.substr(module.size()).starts_with("::")))
+/// Searches the levels of a hiera.yaml, or nothing if there is none.
+DataAnswer Hiera::inProvider(std::string_view name, std::string_view module,
+                             const HieraConfig* config, bool ofDefaults, const Sought& sought,
+                             const MergeStrategy& strategy, DataScope& scope) {
+  const int version = config ? config->version : HieraConfig::kVersion;
+  TracedStep step(trace_, LookupStep::Kind::Data,
+                  std::string(name) + "Data Provider (hiera configuration version " +
+                      std::to_string(version) + ')');
+  if (!config) {
+    step.ended(LookupStep::Outcome::NotFound, sought.text);
     return {};
-  const DataEntry* entry = file->find(root);
-  if (!entry) return {};
-  const bool isEncrypted = level.source == HierarchyLevel::Source::Eyaml;
-  Interpolation interpolation(
-      scope, [&](std::string_view key) { return lookupInner(key, scope); }, trace_);
-  Value value = interpolation.value(isEncrypted ? withoutSecrets(entry->value) : entry->value);
-  if (!interpolation.error().empty()) {
-    step.ended(LookupStep::Outcome::None, root);
-    return failure(location.path + ':' + std::to_string(entry->line) + ": " +
-                   interpolation.error());
   }
-  step.found(root, value, entry->line);
-  return {Tristate::Yes, std::move(value)};
+  step.from(config->path);
+  if (DataAnswer problem = levelProblemOf(*config, scope); !problem.error.empty()) return problem;
+  const auto& levels = ofDefaults ? config->defaults : config->hierarchy;
+  if (levels.empty()) step.ended(LookupStep::Outcome::NotFound, sought.text);
+  return merged(strategy, levels.size(), [&](std::size_t i) {
+    return inLevel({*config, levels[i], module}, sought, strategy, scope);
+  });
 }
 
-/// Merges the lookup options: those of the environment take precedence over those of the module.
-tl::expected<LookupOptions, std::string> Hiera::optionsFor(const DataKey& key, DataScope& scope) {
-  const auto hashes = MergeStrategy::of(Value::string("hash"));
-  TracedStep step(trace_, LookupStep::Kind::Options, kLookupOptions);
-  DataAnswer own = inLayer({}, /*ofDefaults=*/false, kLookupOptions, *hashes, scope);
-  if (!own.error.empty()) return tl::unexpected(std::move(own.error));
-  const std::string_view module = key.module();
-  if (!module.empty()) {
-    DataAnswer others = inLayer(module, /*ofDefaults=*/false, kLookupOptions, *hashes, scope);
-    if (!others.error.empty()) return tl::unexpected(std::move(others.error));
-    if (own.isFound == Tristate::No) {
-      own = std::move(others);
-    } else if (own.value.is(ValueKind::Hash) && others.value.is(ValueKind::Hash)) {
-      types::HashBuilder merged(others.value.asHash());
-      for (const auto& [name, value] : own.value.asHash().entries()) merged.set(name, value);
-      own.value = merged.build();
-    }
-  }
-  return optionsIn(own.value, key.root);
-}
-
-LookupOptions Hiera::optionsIn(const Value& options, std::string_view root) {
-  if (!options.is(ValueKind::Hash)) return {};
-  if (const Value* exact = options.asHash().find(root)) return lookupOptionsOf(*exact);
-  for (const auto& [name, option] : options.asHash().entries()) {
-    Budget::charge(1);
-    if (!name.is(ValueKind::String)) continue;
-    LookupOptionEntry entry(name.asString(), lookupOptionsOf(option));
-    if (entry.isFor(root) == Tristate::Yes) return std::move(entry.options);
-  }
-  return {};
-}
-
-/// Returns the argument of `convert_to` as an explanation shows it.
-static std::string shownConversion(const Value& convertTo) {
-  if (!convertTo.is(ValueKind::Array)) return types::interpolatedText(convertTo);
-  std::string shown;
-  for (const Value& argument : convertTo.asArray().elements())
-    shown +=
-        shown.empty() ? types::interpolatedText(argument) : ", " + types::programText(argument);
-  return shown;
-}
-
-DataAnswer Hiera::converted(DataAnswer answer, const Value& convertTo, DataScope& scope) {
-  const auto typeOf = [&](std::string_view text) { return scope.typeOf(text); };
-  auto made = convertedTo(convertTo, std::move(answer.value), typeOf, scope.level());
-  if (!made) return failure(std::move(made.error()));
-  if (trace_ && !made->is(ValueKind::Unknown))
-    TracedStep(trace_, LookupStep::Kind::Conversion, shownConversion(convertTo));
-  return {answer.isFound, std::move(*made)};
+DataAnswer Hiera::allOptions(std::string_view text, DataScope& scope) {
+  auto key = DataKey::parse(text);
+  if (!key) return failedLookup("Syntax error in key: '" + std::string(text) + "'");
+  const Sought options{
+      {std::string(kLookupOptions), {}}, std::string(kLookupOptions), std::string(key->module())};
+  return inLayers(options, Value::string("hash"), scope);
 }
 
 }  // namespace puppet::analysis

@@ -1,10 +1,13 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "analysis/eval/data_source.h"
@@ -13,14 +16,15 @@
 #include "analysis/hiera/data_key.h"
 #include "analysis/hiera/lookup_options.h"
 #include "analysis/hiera/lookup_trace.h"
+#include "types/core/collections.h"
 
 namespace puppet::analysis {
 
 class MergeStrategy;
 
-/// Implements Hiera 5 lookup: in the data of the environment, then in that of the module that the
-/// key names. There is no global layer. Encrypted values stay unknown, as do those of unsupported
-/// functions and backends.
+/// Implements Hiera 5 lookup: in the data of the server, if any is given, in that of the
+/// environment, then in that of the module that the key names. Encrypted values stay unknown, as do
+/// those of functions that are not written in Puppet.
 class Hiera final : public DataSource {
  public:
   /// Borrows `environment`, which must outlive this.
@@ -30,50 +34,126 @@ class Hiera final : public DataSource {
 
   DataAnswer lookup(std::string_view key, const types::Value& merge, DataScope& scope) override;
 
+  /// Returns the lookup options of all keys, as a lookup of `key` finds them.
+  DataAnswer allOptions(std::string_view key, DataScope& scope);
+
   /// Returns the paths at which lookups look for data, in the hierarchy of the environment, or of a
   /// module if `module` is not empty; without those that depend on what is not known.
   std::vector<std::string> filesOf(std::string_view module, DataScope& scope);
 
   /// Records the steps of lookups in `trace` from now on; nullptr ends that. Borrows it.
-  void traceTo(LookupTrace* trace) { trace_ = trace; }
+  void traceTo(LookupTrace* trace) {
+    trace_ = trace;
+    session_ = {};
+  }
 
  private:
-  /// A file in which a level may hold a key.
-  struct Location {
-    types::Tristate isThere = types::Tristate::No;
-    std::string path;
-    std::string pattern = {};  ///< as written in hiera.yaml; absolute for a glob
+  enum class Layer : std::uint8_t { Global, Environment, Module };
+
+  /// Key that is looked up.
+  struct Sought {
+    DataKey key;
+    std::string text;    ///< the key as written
+    std::string module;  ///< whose data may hold the key; empty for none
   };
 
-  /// Looks up a key that another one interpolates.
+  /// Place in which a level may hold a key.
+  struct Location {
+    types::Tristate isThere = types::Tristate::No;
+    std::string path;          ///< of a file, or a URI; empty for a function without one
+    std::string pattern = {};  ///< as written in hiera.yaml; absolute for a glob
+    bool isUri = false;
+    std::string reason = {};  ///< why the path is unknown
+  };
+
+  /// Where a level searches.
+  struct Place {
+    const HieraConfig& config;
+    const HierarchyLevel& level;
+    std::string_view module;  ///< empty for the environment and the server
+  };
+
+  /// State of a function that provides data.
+  struct Function {
+    types::HashBuilder cache;                   ///< what the function stores
+    std::optional<types::Value> all;            ///< result of a data_hash function
+    std::map<std::string, DataAnswer> answers;  ///< results by key
+  };
+
+  using OptionEntries = std::vector<LookupOptionEntry>;
+  /// Results that hold for an outermost lookup, or for all lookups that a trace records.
+  struct Session {
+    std::map<std::string, std::shared_ptr<const OptionEntries>> options;   ///< keyed by module
+    std::map<std::string, std::shared_ptr<const OptionEntries>> defaults;  ///< keyed by module
+    std::optional<DataAnswer> environmentOptions;
+    std::map<std::pair<const HierarchyLevel*, std::string>, Function> functions;
+  };
+
+  class FunctionContext;
+
+  // hiera.cpp
   DataAnswer lookupInner(std::string_view key, DataScope& scope);
   DataAnswer lookupAgain(std::string_view key, const types::Value& merge, DataScope& scope);
-  /// Looks up `key` with `strategy` in several places, as one step of the trace if it merges.
-  DataAnswer merged(const MergeStrategy& strategy, std::string_view key, std::size_t count,
+  DataAnswer found(const Sought& sought, const types::Value& merge, DataScope& scope);
+  DataAnswer inLayers(const Sought& sought, const types::Value& merge, DataScope& scope);
+  DataAnswer defaults(const Sought& sought, DataScope& scope);
+  DataAnswer partOf(DataAnswer answer, const Sought& sought);
+  DataAnswer merged(const MergeStrategy& strategy, std::size_t count,
                     const std::function<DataAnswer(std::size_t index)>& lookIn);
-  DataAnswer data(const DataKey& key, const MergeStrategy& strategy, DataScope& scope);
-  DataAnswer defaults(const DataKey& key, DataScope& scope);
-  DataAnswer inLayer(std::string_view module, bool ofDefaults, std::string_view root,
-                     const MergeStrategy& strategy, DataScope& scope);
-  DataAnswer inLevel(const HieraConfig& config, const HierarchyLevel& level,
-                     std::string_view module, std::string_view root, const MergeStrategy& strategy,
-                     DataScope& scope);
-  DataAnswer inFile(const Location& location, const HierarchyLevel& level, std::string_view module,
-                    std::string_view root, DataScope& scope);
-  std::vector<Location> locationsOf(const HieraConfig& config, const HierarchyLevel& level,
-                                    DataScope& scope, std::string& error);
+  DataAnswer guarded(const std::string& name, const std::function<DataAnswer()>& lookUp);
 
-  tl::expected<LookupOptions, std::string> optionsFor(const DataKey& key, DataScope& scope);
-  static LookupOptions optionsIn(const types::Value& options, std::string_view root);
-  DataAnswer converted(DataAnswer answer, const types::Value& convertTo, DataScope& scope);
+  DataAnswer inLayer(Layer layer, const Sought& sought, const MergeStrategy& strategy,
+                     DataScope& scope);
+  DataAnswer inGlobalLayer(const Sought& sought, const MergeStrategy& strategy, DataScope& scope);
+  DataAnswer inProvider(std::string_view name, std::string_view module, const HieraConfig* config,
+                        bool ofDefaults, const Sought& sought, const MergeStrategy& strategy,
+                        DataScope& scope);
+
+  // hiera_options.cpp
+  tl::expected<LookupOptions, DataAnswer> optionsFor(const Sought& sought, DataScope& scope);
+  DataAnswer searchOptions(const std::string& module, DataScope& scope);
+  DataAnswer environmentOptions(const Sought& sought, DataScope& scope);
+  DataAnswer converted(DataAnswer answer, const std::string& key, const types::Value& convertTo,
+                       DataScope& scope);
+
+  // hiera_levels.cpp
+  DataAnswer inLevel(const Place& place, const Sought& sought, const MergeStrategy& strategy,
+                     DataScope& scope);
+  DataAnswer inFile(const Place& place, const Location& location, const Sought& sought,
+                    DataScope& scope);
+  DataAnswer uncertain(const Place& place, const Location& location, const Sought& sought);
+  static DataAnswer wrongValue(const Place& place, const Sought& sought, const std::string& path,
+                               const types::Value& value);
+  DataAnswer interpolated(const Place& place, const Sought& sought, const types::Value& written,
+                          const std::string& path, std::uint32_t line, DataScope& scope);
+  std::vector<Location> locationsOf(const Place& place, DataScope& scope, DataAnswer& failure);
+
+  // hiera_functions.cpp
+  DataAnswer inFunction(const Place& place, const Location& location, const Sought& sought,
+                        DataScope& scope);
+  DataAnswer callOf(const Place& place, const Location& location, const Sought& sought,
+                    std::vector<types::Value> arguments, Function& function, DataScope& scope);
+  DataAnswer fromHash(const Place& place, const Location& location, const Sought& sought,
+                      Function& function, DataScope& scope);
+  DataAnswer optionsOf(const Place& place, const Location& location, DataScope& scope);
 
   const std::unique_ptr<DataFiles> files_;
   LookupTrace* trace_ = nullptr;
-  std::vector<std::string> open_;  ///< keys being looked up, outermost first
+  Session session_;
+  std::vector<std::string> names_;  ///< of what is being looked up, outermost first
+  std::size_t depth_ = 0;           ///< number of keys that are being looked up
   /// Answers to the keys that the outermost one has looked up, so that keys that interpolate others
   /// twice do not double the work.
   std::unordered_map<std::string, DataAnswer> answers_;
   std::size_t cuts_ = 0;  ///< lookups that a limit has ended
 };
+
+/// Returns the answer of a lookup that fails.
+inline DataAnswer failedLookup(std::string error, LookupFailure kind = LookupFailure::Lookup) {
+  return {.error = std::move(error), .failure = kind};
+}
+
+/// Returns the answer of a lookup whose result is unknown, for this reason.
+DataAnswer unknownLookup(std::string reason);
 
 }  // namespace puppet::analysis

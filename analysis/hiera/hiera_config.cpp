@@ -1,5 +1,6 @@
 #include "analysis/hiera/hiera_config.h"
 
+#include <algorithm>
 #include <array>
 #include <optional>
 
@@ -42,6 +43,7 @@ constexpr std::array<LocationKey, 7> kLocations = {{
     {"uris", Locations::Elsewhere},
 }};
 
+/// Keys of functions, by HierarchyLevel::Function.
 constexpr std::array<std::string_view, 4> kFunctionKeys = {"data_hash", "lookup_key", "data_dig",
                                                            "hiera3_backend"};
 
@@ -52,22 +54,37 @@ std::optional<std::string> textIn(const Value& hash, std::string_view key) {
   return std::string(value->asString());
 }
 
-std::optional<Source> sourceIn(const Value& hash) {
-  for (const std::string_view key : kFunctionKeys) {
-    const auto function = textIn(hash, key);
+Source sourceBy(std::string_view key, std::string_view function) {
+  if (key == "data_hash" && function == "yaml_data") return Source::Yaml;
+  if (key == "data_hash" && function == "json_data") return Source::Json;
+  if (key == "lookup_key" && function == "eyaml_lookup_key") return Source::Eyaml;
+  return Source::Other;
+}
+
+/// Sets the function of a level. Returns false if the hash names none.
+bool setFunction(HierarchyLevel& level, const Value& hash) {
+  for (std::size_t i = 0; i < kFunctionKeys.size(); ++i) {
+    auto function = textIn(hash, kFunctionKeys[i]);
     if (!function) continue;
-    if (key == "data_hash" && *function == "yaml_data") return Source::Yaml;
-    if (key == "data_hash" && *function == "json_data") return Source::Json;
-    if (key == "lookup_key" && *function == "eyaml_lookup_key") return Source::Eyaml;
-    return Source::Other;
+    level.source = sourceBy(kFunctionKeys[i], *function);
+    level.functionKind = static_cast<HierarchyLevel::Function>(i);
+    level.function = std::move(*function);
+    return true;
   }
-  return std::nullopt;
+  return false;
+}
+
+Value valueIn(const Value& hash, std::string_view key) {
+  const Value* value = hash.is(ValueKind::Hash) ? hash.asHash().find(key) : nullptr;
+  return value ? Value(*value) : Value();
 }
 
 HierarchyLevel levelOf(const Value& entry, const Value& defaults) {
   HierarchyLevel level;
   level.name = textIn(entry, "name").value_or("");
-  level.source = sourceIn(entry).value_or(sourceIn(defaults).value_or(Source::Yaml));
+  if (!setFunction(level, entry)) setFunction(level, defaults);
+  level.options = valueIn(entry, "options");
+  if (level.options.isUndef()) level.options = valueIn(defaults, "options");
   level.dataDirectory =
       textIn(entry, "datadir").value_or(textIn(defaults, "datadir").value_or("data"));
   if (!entry.is(ValueKind::Hash)) return level;
@@ -81,13 +98,37 @@ HierarchyLevel levelOf(const Value& entry, const Value& defaults) {
   return level;
 }
 
+constexpr std::string_view kFunctionList = "data_hash, lookup_key, data_dig, or hiera3_backend";
+
+/// Returns why Puppet refuses a level; empty if it does not.
+std::string refusalOfLevel(const Value& entry, const Value& defaults) {
+  if (!entry.is(ValueKind::Hash)) return {};
+  const auto count = [&](const Value& hash, const auto& keys, auto nameOf) {
+    return std::ranges::count_if(
+        keys, [&](const auto& key) { return hash.asHash().find(nameOf(key)) != nullptr; });
+  };
+  const auto same = [](std::string_view key) { return key; };
+  const std::string end = " defined in hierarchy '" + textIn(entry, "name").value_or("") + '\'';
+  const auto own = count(entry, kFunctionKeys, same);
+  const bool inherits = defaults.isUndef() ||
+                        (defaults.is(ValueKind::Hash) && count(defaults, kFunctionKeys, same) > 0);
+  if (own == 0 && !inherits) return "One of " + std::string(kFunctionList) + " must be" + end;
+  if (own > 1) return "Only one of " + std::string(kFunctionList) + " can be" + end;
+  if (count(entry, kLocations, [](const LocationKey& key) { return key.name; }) > 1)
+    return "Only one of path, paths, glob, globs, uri, uris, or mapped_paths can be" + end;
+  return {};
+}
+
 std::vector<HierarchyLevel> levelsOf(const DataFile& file, std::string_view key,
-                                     const Value& defaults) {
+                                     const Value& defaults, std::string& invalid) {
   std::vector<HierarchyLevel> levels;
   const DataEntry* list = file.find(key);
   if (!list || !list->value.is(ValueKind::Array)) return levels;
-  for (const Value& entry : list->value.asArray().elements())
-    if (levels.size() < HieraConfig::kMaxLevels) levels.push_back(levelOf(entry, defaults));
+  for (const Value& entry : list->value.asArray().elements()) {
+    if (levels.size() >= HieraConfig::kMaxLevels) break;
+    levels.push_back(levelOf(entry, defaults));
+    if (invalid.empty()) invalid = refusalOfLevel(entry, defaults);
+  }
   return levels;
 }
 
@@ -103,9 +144,23 @@ std::optional<int> versionOf(const DataFile& file) {
   return static_cast<int>(number);
 }
 
+/// Returns the level of a hiera.yaml without a hierarchy.
+HierarchyLevel usualLevel(const Value& defaults) {
+  HierarchyLevel level{.name = "Common",
+                       .locations = Locations::Paths,
+                       .patterns = {"common.yaml"},
+                       .dataDirectory = textIn(defaults, "datadir").value_or("data")};
+  setFunction(level, defaults);
+  return level;
+}
+
 }  // namespace
 
-HieraConfig HieraConfig::read(std::string path, std::string_view text) {
+std::string_view keyOf(HierarchyLevel::Function kind) {
+  return kFunctionKeys[static_cast<std::size_t>(kind)];
+}
+
+HieraConfig HieraConfig::read(std::string path, std::string_view text, bool isGlobal) {
   HieraConfig config;
   config.folder = parentOf(path);
   config.path = std::move(path);
@@ -114,6 +169,7 @@ HieraConfig HieraConfig::read(std::string path, std::string_view text) {
     config.problem = {"a hiera.yaml of more than 1 MiB is not read"};
     return config;
   }
+  config.text = text;
   const DataFile file = DataFile::read(text, DataFile::Format::Yaml);
   config.problem = file.problem();
   if (!config.problem.message.empty()) return config;
@@ -125,20 +181,15 @@ HieraConfig HieraConfig::read(std::string path, std::string_view text) {
   }
   config.version = *version;
   if (*version < HieraConfig::kVersion) {
-    config.hierarchy =
-        *version == HieraConfig::kServerVersion ? levelsOfVersion3(file) : levelsOfVersion4(file);
+    config.hierarchy = *version == HieraConfig::kServerVersion ? levelsOfVersion3(file, isGlobal)
+                                                               : levelsOfVersion4(file);
     return config;
   }
   const DataEntry* written = file.find("defaults");
   const Value defaults = written ? written->value : Value();
-  config.hierarchy = levelsOf(file, "hierarchy", defaults);
-  config.defaults = levelsOf(file, "default_hierarchy", defaults);
-  if (!file.find("hierarchy"))
-    config.hierarchy.push_back({.name = "Common",
-                                .source = sourceIn(defaults).value_or(Source::Yaml),
-                                .locations = Locations::Paths,
-                                .patterns = {"common.yaml"},
-                                .dataDirectory = textIn(defaults, "datadir").value_or("data")});
+  config.hierarchy = levelsOf(file, "hierarchy", defaults, config.invalid);
+  config.defaults = levelsOf(file, "default_hierarchy", defaults, config.invalid);
+  if (!file.find("hierarchy")) config.hierarchy.push_back(usualLevel(defaults));
   return config;
 }
 

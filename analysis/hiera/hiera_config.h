@@ -26,7 +26,17 @@ struct HierarchyLevel {
   std::vector<std::string> patterns;  ///< for Mapped: the variable, its name in the path, the path
   std::string dataDirectory;          ///< relative to the folder of the file
   std::string backend = {};           ///< as versions 3 and 4 name the source
+  /// Kind of the function that provides the data.
+  enum class Function : std::uint8_t { DataHash, LookupKey, DataDig, Backend };
+  Function functionKind = Function::DataHash;
+  std::string function = {};  ///< of Source::Other: its name
+  types::Value options = {};  ///< for the function: a Hash, with `%{...}` as written, or undef
+  /// Patterns as written, where an ending has been added to `patterns`; otherwise empty.
+  std::vector<std::string> written = {};
 };
+
+/// Returns the key of hiera.yaml for functions of this kind: `data_hash`.
+std::string_view keyOf(HierarchyLevel::Function kind);
 
 /// Returns a text, or the texts of an Array.
 std::vector<std::string> textsIn(const types::Value& value);
@@ -44,9 +54,11 @@ struct HieraConfig {
   /// Levels searched for keys that no other data has; modules only.
   std::vector<HierarchyLevel> defaults;
   DataProblem problem;  ///< empty message if there is none; with a problem, the hierarchy is empty
+  std::string text;     ///< the text of the file
+  std::string invalid;  ///< why Puppet refuses a level of version 5; empty if it does not
 
-  /// Parses any `text`.
-  static HieraConfig read(std::string path, std::string_view text);
+  /// Parses any `text`. The one of the server (`isGlobal`) configures the global layer.
+  static HieraConfig read(std::string path, std::string_view text, bool isGlobal = false);
 };
 
 }  // namespace puppet::analysis

@@ -9,7 +9,7 @@
 #include "parser/support/ascii.h"
 #include "types/core/collections.h"
 #include "types/core/make.h"
-#include "types/text/value_printer.h"
+#include "types/text/ruby_text.h"
 
 namespace puppet::analysis {
 
@@ -49,14 +49,37 @@ std::optional<Method> methodIn(std::string_view expression) {
   return isQuoted ? std::optional(Method{name, argument}) : std::nullopt;
 }
 
+/// Returns a variable as it is named to users: `the fact 'os.family'` for `facts.os.family`.
+std::string described(std::string_view path) {
+  constexpr std::string_view kFacts = "facts.";
+  if (path.starts_with("::")) path.remove_prefix(2);
+  if (path.starts_with(kFacts)) return "the fact '" + std::string(path.substr(kFacts.size())) + "'";
+  return "the variable '$" + std::string(path) + "'";
+}
+
 }  // namespace
 
-Value Interpolation::fail(std::string message) {
-  if (error_.empty()) error_ = std::move(message);
+std::string recursionIn(const std::vector<std::string>& names) {
+  std::string list;
+  for (const std::string& name : names) list += (list.empty() ? "" : ", ") + name;
+  return "Recursive lookup detected in [" + list + ']';
+}
+
+Value Interpolation::fail(std::string message, LookupFailure kind) {
+  if (failure_.error.empty()) {
+    failure_.error = std::move(message);
+    failure_.failure = kind;
+  }
   return Value::unknown(types::anyType());
 }
 
+Value Interpolation::unknown(Value value, std::string reason) {
+  if (reason_.empty()) reason_ = std::move(reason);
+  return value;
+}
+
 Value Interpolation::value(const Value& written) {
+  if (!failure_.error.empty()) return Value::unknown(types::anyType());
   if (written.is(ValueKind::String)) return text(written.asString());
   if (written.is(ValueKind::Array)) {
     std::vector<Value> elements;
@@ -76,9 +99,16 @@ Value Interpolation::value(const Value& written) {
 
 Value Interpolation::text(std::string_view written) {
   if (written.find("%{") == written.npos) return Value::string(std::string(written));
-  if (depth_ >= kMaxDepth || ++steps_ > kMaxSteps) return someText();
+  if (depth_ >= kMaxDepth || ++steps_ > kMaxSteps)
+    return unknown(someText(), "too many interpolations");
   ++depth_;
   TracedStep step(trace_, LookupStep::Kind::Interpolation, written);
+  Value made = textInSteps(written);
+  --depth_;
+  return made;
+}
+
+Value Interpolation::textInSteps(std::string_view written) {
   std::string result;
   bool isKnown = true;
   for (std::size_t at = 0; at < written.size();) {
@@ -91,50 +121,72 @@ Value Interpolation::text(std::string_view written) {
     if (isEmpty(inside)) continue;
     const bool isWhole = begin == 0 && at == written.size();
     bool isAlias = false;
-    const Value part = expression(inside, isWhole, isAlias);
-    if (isAlias) {
-      --depth_;
-      return part;
-    }
-    // The text of a collection depends on Ruby's formatting and stays unknown.
-    if (!part.isKnown() || part.is(ValueKind::Hash) || part.is(ValueKind::Array))
+    const Value part = expression(inside, written, isWhole, isAlias);
+    if (isAlias || !failure_.error.empty()) return part;
+    const std::optional<std::string> shown = part.isKnown() ? types::rubyText(part) : std::nullopt;
+    isKnown = isKnown && shown;
+    if (isKnown) result += *shown;
+    if (result.size() > kMaxBytes) {
       isKnown = false;
-    else if (isKnown)
-      result += types::interpolatedText(part);
-    if (result.size() > kMaxBytes) isKnown = false;
+      unknown(part, "a text that is too long");
+    }
   }
-  --depth_;
   return isKnown ? Value::string(std::move(result)) : someText();
 }
 
-Value Interpolation::expression(std::string_view expression, bool isWhole, bool& isAlias) {
+Value Interpolation::expression(std::string_view expression, std::string_view written, bool isWhole,
+                                bool& isAlias) {
   const auto method = methodIn(expression);
   const std::string_view name = method ? method->name : "scope";
   const std::string_view argument = method ? method->argument : expression;
-  if (method && !lookup_) return fail("functions cannot be interpolated in hiera.yaml");
-  if (name == "literal") return value(Value::string(std::string(argument)));
-  if (name == "scope") return value(variable(argument));
+  if (method && !lookup_)
+    return fail("Interpolation using method syntax is not allowed in this context",
+                LookupFailure::Issue);
+  if (name == "alias" && !isWhole)
+    return fail(
+        "'alias' interpolation is only permitted if the expression is equal to the entire string",
+        LookupFailure::Issue);
+  if (name == "literal") return again(Value::string(std::string(argument)), std::string(argument));
+  if (name == "scope") return again(variable(argument, written), "scope:" + std::string(argument));
   if (name != "lookup" && name != "hiera" && name != "alias")
-    return fail("unknown interpolation function '" + std::string(name) + "'");
+    return fail("Unknown interpolation method '" + std::string(name) + "'", LookupFailure::Issue);
   isAlias = name == "alias";
-  if (isAlias && !isWhole) return fail("an alias has to be all of its text");
   DataAnswer answer = lookup_(argument);
-  if (!answer.error.empty()) return fail(std::move(answer.error));
+  if (!answer.reason.empty()) unknown({}, std::move(answer.reason));
+  if (!answer.error.empty()) {
+    if (failure_.error.empty()) failure_ = std::move(answer);
+    return Value::unknown(types::anyType());
+  }
   if (answer.isFound == Tristate::No) return Value::string("");
   if (answer.isFound == Tristate::Unknown) return Value::unknown(types::anyType());
-  return isAlias ? answer.value : value(answer.value);
+  return isAlias ? answer.value : again(answer.value, std::string(argument));
 }
 
-Value Interpolation::variable(std::string_view path) {
+/// Interpolates a value that an interpolation has found under that name.
+Value Interpolation::again(const Value& found, std::string name) {
+  if (!failure_.error.empty()) return found;
+  if (names_ && std::ranges::find(*names_, name) != names_->end())
+    return fail(recursionIn(*names_));
+  return value(found);
+}
+
+Value Interpolation::variable(std::string_view path, std::string_view text) {
   const auto key = DataKey::parse(path);
-  if (!key) return fail("'" + std::string(path) + "' is not a name of a variable");
-  const auto root = scope_.variable(key->root);
-  if (!root && lookup_ && scope_.isStrict()) return fail("unknown variable '$" + key->root + "'");
+  if (!key) return fail("Syntax error in string: " + std::string(text.empty() ? path : text));
+  std::optional<Value> root;
+  {
+    TracedStep step(trace_, LookupStep::Kind::Scope, "Global Scope");
+    root = scope_.variable(key->root);
+    if (root) step.found(key->root, *root);
+  }
+  if (!root && (lookup_ || requiresVariables_) && scope_.isStrict()) {
+    missingVariable_ = key->root;
+    return fail("Undefined variable '" + key->root + "'", LookupFailure::Fatal);
+  }
   if (!root || root->isUndef()) return Value();
-  DigResult dug = dig(*root, key->segments);
-  if (dug.kind == DigResult::Kind::Impossible)
-    return fail("'" + std::string(path) + "' looks for a part of what has none");
-  return dug.kind == DigResult::Kind::Found ? std::move(dug.value) : Value();
+  if (!key->segments.empty()) root = dug(*key, path, *root, trace_, failure_);
+  if (!root) return Value();
+  return root->isKnown() ? *root : unknown(*root, described(path));
 }
 
 }  // namespace puppet::analysis

@@ -52,7 +52,7 @@ std::string inEnvironment(const std::string& folder) {
 
 }  // namespace
 
-std::vector<HierarchyLevel> levelsOfVersion3(const DataFile& file) {
+std::vector<HierarchyLevel> levelsOfVersion3(const DataFile& file, bool isGlobal) {
   std::vector<std::string> backends = textsIn(valueIn(file, "backends"));
   if (!file.find("backends")) backends = {"yaml"};
   std::vector<std::string> paths = textsIn(valueIn(file, "hierarchy"));
@@ -65,11 +65,13 @@ std::vector<HierarchyLevel> levelsOfVersion3(const DataFile& file) {
     const std::string own = textAt(settings, "extension", {});
     const std::string ending = own.empty() ? endingOf(backend) : '.' + own;
     HierarchyLevel& level = levels.emplace_back();
-    level.name = level.backend = backend;
+    level.name = level.backend = level.function = backend;
     level.source = sourceOf(backend);
     level.locations = HierarchyLevel::Locations::Paths;
-    level.dataDirectory = inEnvironment(textAt(settings, "datadir", "%{environment}/hieradata"));
+    const std::string folder = textAt(settings, "datadir", "%{environment}/hieradata");
+    level.dataDirectory = isGlobal ? folder : inEnvironment(folder);
     for (const std::string& path : paths) level.patterns.push_back(withEnding(path, ending));
+    level.written = paths;
   }
   return levels;
 }
@@ -90,6 +92,7 @@ std::vector<HierarchyLevel> levelsOfVersion4(const DataFile& file) {
     const Value* paths = entry.is(ValueKind::Hash) ? entry.asHash().find("paths") : nullptr;
     if (paths) level.patterns = textsIn(*paths);
     if (!paths) level.patterns = {textAt(entry, "path", level.name)};
+    level.written = level.patterns;
     for (std::string& path : level.patterns)
       path = withEnding(std::move(path), endingOf(level.backend));
   };

@@ -11,8 +11,8 @@
 namespace puppet::analysis {
 
 /// Returns the levels of version 3: one for each backend. A `datadir` in the environment is
-/// relative to it; others are as written.
-std::vector<HierarchyLevel> levelsOfVersion3(const DataFile& file);
+/// relative to it; others are as written, as all are in the file of the server (`isGlobal`).
+std::vector<HierarchyLevel> levelsOfVersion3(const DataFile& file, bool isGlobal = false);
 
 /// Returns the levels of version 4.
 std::vector<HierarchyLevel> levelsOfVersion4(const DataFile& file);

@@ -44,9 +44,16 @@ struct LookupOptionEntry {
 /// Returns the entries of the options in a file, in file order.
 std::vector<LookupOptionEntry> lookupOptionsIn(const DataFile& file);
 
+/// Error of a conversion.
+struct ConversionError {
+  std::string message;
+  bool isOfType = false;      ///< the text of the type is at fault
+  std::string inPuppet = {};  ///< the message in Puppet's words
+};
+
 /// Returns the value that `convert_to: TYPE` or `[TYPE, ARGUMENT...]` makes of a value, unknown if
 /// that is not known here, or else why there is none. `typeOf` reads a type.
-tl::expected<types::Value, std::string> convertedTo(
+tl::expected<types::Value, ConversionError> convertedTo(
     const types::Value& convertTo, types::Value value,
     const std::function<types::Value(std::string_view)>& typeOf, LanguageLevel level);
 

@@ -33,6 +33,12 @@ void TracedStep::found(std::string_view key, const types::Value& value, std::uin
   ended(LookupStep::Outcome::Found, key);
 }
 
+void TracedStep::merged(const types::Value& value) {
+  if (!step_) return;
+  step_->value = value;
+  step_->outcome = LookupStep::Outcome::Merged;
+}
+
 void TracedStep::ended(LookupStep::Outcome outcome, std::string_view key) {
   if (!step_) return;
   step_->outcome = outcome;

@@ -13,25 +13,30 @@ namespace puppet::analysis {
 /// Step of a lookup, with the steps that it consists of in their order.
 struct LookupStep {
   enum class Kind : std::uint8_t {
+    Root,           ///< of all steps; subject: empty
     Lookup,         ///< subject: the key
     Options,        ///< the lookup options of a key; subject: `lookup_options`
-    Data,           ///< subject: the module, empty for the environment; origin: its hiera.yaml;
-                    ///< options: its version unless that is 5
+    InvalidKey,     ///< subject: the key, which is none of data
+    Data,           ///< a layer; subject: its name; origin: its hiera.yaml, empty if it has none;
+                    ///< options: the version of that; key: its module, empty if there is none
     Merge,          ///< subject: the strategy; origin: none; options: those of the strategy
     Level,          ///< subject: the name of the level
     File,           ///< subject: the path; origin: the path as written in hiera.yaml
+    Uri,            ///< subject: the URI; origin: the URI as written in hiera.yaml
     Interpolation,  ///< subject: the text
+    Scope,          ///< subject: a description, such as `Global Scope`
+    SubKey,         ///< subject: the part of the key behind the key of the data
+    Segment,        ///< subject: one segment of it
     NoModule,       ///< subject: the module, which is not installed
     NoData,         ///< subject: the module, which has no hiera.yaml
-    Defaults,       ///< subject: the module whose default_hierarchy is searched
-    MergeOption,    ///< the data names the strategy
-    Conversion,     ///< subject: the argument of `convert_to`
+    MergeOption,    ///< the data names the strategy; subject: the source of the options
   };
   enum class Outcome : std::uint8_t {
     None,
     Found,     ///< with the value
     NotFound,  ///< the data does not have the key
     NoFile,    ///< the file does not exist
+    Merged,    ///< with the result of a merge
   };
 
   Kind kind = Kind::Lookup;
@@ -40,8 +45,9 @@ struct LookupStep {
   types::Value options = {};
   Outcome outcome = Outcome::None;
   types::Value value = {};
-  std::string key = {};    ///< key of the outcome
-  std::uint32_t line = 0;  ///< line of the key in the file, from 1; 0 if there is none
+  std::string key = {};                 ///< key of the outcome
+  std::uint32_t line = 0;               ///< line of the key in the file, from 1; 0 if there is none
+  std::vector<std::string> texts = {};  ///< remarks, such as those of data functions
   std::vector<LookupStep> parts = {};
 };
 
@@ -50,6 +56,16 @@ class LookupTrace {
  public:
   /// Returns the recorded lookups.
   const std::vector<LookupStep>& lookups() const { return root_.parts; }
+  /// Returns the step that has the lookups as its parts.
+  const LookupStep& root() const { return root_; }
+  /// Adds a remark to the innermost open step.
+  void say(std::string text) { open_.back()->texts.push_back(std::move(text)); }
+  /// Ends the innermost open step.
+  void end(LookupStep::Outcome outcome, std::string_view key, const types::Value& value) {
+    open_.back()->outcome = outcome;
+    open_.back()->key = key;
+    open_.back()->value = value;
+  }
   /// Maximum number of recorded steps of an outermost lookup: keys that look each other up double
   /// them.
   static constexpr std::size_t kMaxSteps = 20'000;
@@ -58,7 +74,7 @@ class LookupTrace {
 
  private:
   friend class TracedStep;
-  LookupStep root_;
+  LookupStep root_{.kind = LookupStep::Kind::Root};
   std::size_t count_ = 0;  ///< steps of the last outermost lookup
   std::vector<LookupStep*> open_{&root_};
 };
@@ -75,7 +91,8 @@ class TracedStep {
   void from(std::string_view origin);
   void with(const types::Value& options);
   void found(std::string_view key, const types::Value& value, std::uint32_t line = 0);
-  void ended(LookupStep::Outcome outcome, std::string_view key);
+  void merged(const types::Value& value);
+  void ended(LookupStep::Outcome outcome, std::string_view key = {});
 
  private:
   LookupTrace* trace_ = nullptr;

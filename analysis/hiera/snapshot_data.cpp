@@ -1,6 +1,8 @@
 #include "analysis/hiera/snapshot_data.h"
 
+#include "analysis/hiera/data_folder.h"
 #include "analysis/hiera/data_overview.h"
+#include "analysis/workspace/files.h"
 
 namespace puppet::analysis {
 
@@ -10,6 +12,15 @@ const HieraConfig* SnapshotData::config(std::string_view module) {
     known = summaries_.emplace(std::string(module), currentData(snapshot_, module)).first;
   const auto& config = known->second->list->config;
   return config ? &*config : nullptr;
+}
+
+bool SnapshotData::exists(const std::string& path) {
+  const std::string real = realPathOf(path);
+  return !real.empty() && environment().contains(real);
+}
+
+std::optional<std::string> SnapshotData::functionCode(std::string_view name) {
+  return functionCodeIn(environment(), name);
 }
 
 /// Lookups ask for files that a hierarchy names, after its hiera.yaml.

@@ -18,6 +18,8 @@ class SnapshotData final : public DataFiles {
 
   const Environment& environment() const override { return *snapshot_.environment; }
   const HieraConfig* config(std::string_view module) override;
+  bool exists(const std::string& path) override;
+  std::optional<std::string> functionCode(std::string_view name) override;
   DataFilePtr file(const std::string& path, HierarchyLevel::Source source) override;
 
  private:

@@ -31,6 +31,8 @@ class CompileWorld {
 
   analysis::SymbolProvider definitions();
   /// Returns nullptr without an environment.
+  const analysis::Environment* environment() const { return snapshot_.environment.get(); }
+  /// Returns nullptr without an environment.
   analysis::DataSource* data() { return data_ ? &*data_ : nullptr; }
   /// Records the lookups from now on in `trace`, which must outlive this.
   void traceData(analysis::LookupTrace* trace) {

@@ -16,13 +16,13 @@ std::string rootOf(const EvalOptions& options) {
   return kind == Kind::Folder || kind == Kind::File ? "" : ".";
 }
 
+}  // namespace
+
 CompileWorld::Options worldOptions(const EvalOptions& options) {
   CompileWorld::Options where{.root = rootOf(options), .level = options.level, .withAgent = true};
   if (!options.modulePath.empty()) where.modulePath = options.modulePath;
   return where;
 }
-
-}  // namespace
 
 EvalWorld::EvalWorld(const EvalOptions& options, types::Value facts)
     : level_(options.level),

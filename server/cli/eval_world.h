@@ -12,6 +12,9 @@
 
 namespace puppet::server {
 
+/// Returns the environment that the options name, otherwise that of the working directory, if any.
+CompileWorld::Options worldOptions(const EvalOptions& options);
+
 /// Context of an evaluation: modules and data of an environment, and the node's facts.
 class EvalWorld {
  public:
@@ -22,8 +25,6 @@ class EvalWorld {
   const types::Value& facts() const { return facts_; }
   analysis::SymbolProvider definitions() { return world_.definitions(); }
   analysis::Program::Options programOptions();
-  /// Records the lookups from now on in `trace`, which must outlive this.
-  void traceData(analysis::LookupTrace* trace) { world_.traceData(trace); }
 
  private:
   const LanguageLevel level_;

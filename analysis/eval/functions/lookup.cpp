@@ -114,7 +114,7 @@ Value answerTo(FunctionCall& call, const Question& question) {
       return checked(call, question, "the value in the override hash", *found);
     if (!isStrategy(question.merge)) return call.fail("unknown merge strategy");
     DataAnswer answer = inData(call, question, name);
-    if (!answer.error.empty()) return call.fail(std::move(answer.error));
+    if (!answer.error.empty()) return call.fail(answer.message());
     if (answer.isFound == Tristate::Yes)
       return checked(call, question, "the value in the data", std::move(answer.value));
     // If the key may be found, the alternatives may or may not apply.

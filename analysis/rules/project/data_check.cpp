@@ -144,7 +144,7 @@ class DataChecker {
     for (const Value& value : values) {
       const auto made = convertedTo(convertTo, value, typeOf, level_);
       if (made) return;
-      error = made.error();
+      error = made.error().message;
     }
     tellOption(node, std::move(error));
   }

@@ -167,8 +167,9 @@ std::optional<RefusedValue> DataValueCheck::refused(const DataEntry& entry,
     const auto typeOf = [&](std::string_view text) { return typeOfText(context_, text); };
     auto made = convertedTo(convertTo, value, typeOf, context_.level());
     if (!made)
-      return RefusedValue{'\'' + std::string(entry.key) + "' cannot be converted: " + made.error(),
-                          placeOf(entry, {})};
+      return RefusedValue{
+          '\'' + std::string(entry.key) + "' cannot be converted: " + made.error().message,
+          placeOf(entry, {})};
     value = *std::move(made);
   }
   const Mismatches mismatches = mismatchesOf(entry, type, value);

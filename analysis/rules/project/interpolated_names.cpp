@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "analysis/eval/data_source.h"
 #include "analysis/eval/fact_types.h"
 #include "analysis/eval/name_suggestion.h"
 #include "analysis/hiera/data_key.h"
@@ -225,8 +226,10 @@ class InterpolatedNames {
   void checkPart(const DataKey& key, std::string_view written, TextRange range) {
     const auto values = allValuesOf(queries_, key.root);
     if (!values || values->empty()) return;
-    for (const types::Value& value : *values)
-      if (dig(value, key.segments).kind != DigResult::Kind::Missing) return;
+    for (const types::Value& value : *values) {
+      DataAnswer failure;
+      if (dug(key, written, value, nullptr, failure) || !failure.error.empty()) return;
+    }
     findings_.push_back(makeDiagnostic(DiagnosticId::AbsentInterpolatedKey, range, {written}));
   }
 

@@ -53,6 +53,7 @@ class AnyNode final : public DataScope {
   }
   bool isStrict() const override { return false; }
   Value typeOf(std::string_view) override { return Value::unknown(types::anyType()); }
+  DataCall call(std::string_view, std::vector<Value>, LookupContext&) override { return {}; }
   LanguageLevel level() const override { return level_; }
 
  private:

@@ -1,73 +1,189 @@
 #include "server/cli/lookup/lookup_command.h"
 
 #include "analysis/hiera/lookup_trace.h"
-#include "server/cli/eval_world.h"
+#include "parser/support/budget.h"
 #include "server/cli/exit_code.h"
-#include "server/cli/facts_files.h"
 #include "server/cli/file_io.h"
 #include "server/cli/lookup/lookup_report.h"
-#include "server/cli/missing_facts.h"
-#include "server/cli/printable.h"
+#include "server/cli/lookup/lookup_world.h"
+#include "server/cli/lookup/psych.h"
+#include "server/facts/facts_text.h"
 #include "types/core/collections.h"
+#include "types/relations/infer.h"
+#include "types/relations/instance.h"
+#include "types/text/mismatch.h"
+#include "types/text/ruby_text.h"
 #include "types/text/value_printer.h"
 
 namespace puppet::server {
 namespace {
 
+using analysis::DataAnswer;
+using analysis::LookupFailure;
+using types::Tristate;
 using types::Value;
+using types::ValueKind;
+using LookupFormat = LookupOptions::Format;
 
-/// Returns the call of Puppet's function that looks the keys up.
-std::string callOf(const LookupOptions& options) {
-  std::vector<Value> names;
-  for (const std::string& key : options.keys) names.push_back(Value::string(key));
-  Value name = names.size() == 1 ? names.front() : Value::array(names);
-  types::HashBuilder arguments;
-  arguments.set(Value::string("name"), std::move(name));
-  if (!options.merge.empty()) {
-    types::HashBuilder merge;
-    merge.set(Value::string("strategy"), Value::string(options.merge));
-    if (options.merge == "deep") {
-      merge.set(Value::string("sort_merged_arrays"), Value::boolean(options.sortsMergedArrays));
-      merge.set(Value::string("merge_hash_arrays"), Value::boolean(options.mergesHashArrays));
-    }
-    if (options.knockoutPrefix)
-      merge.set(Value::string("knockout_prefix"), Value::string(*options.knockoutPrefix));
-    arguments.set(Value::string("merge"), merge.build());
-  }
-  if (options.defaultValue)
-    arguments.set(Value::string("default_value"), Value::string(*options.defaultValue));
-  return "lookup(" + types::programText(arguments.build()) + ")";
+/// Key whose lookup options are those of all keys without a module.
+constexpr const char* kAnyKey = "__global__";
+
+int failWith(const std::string& message, int status = kExitFindings) {
+  writeError("puppet-ls: " + printableLines(message) + '\n');
+  return status;
 }
+
+/// Returns the argument `merge` of lookup(); the error says what is wrong with the options.
+tl::expected<Value, std::string> mergeOf(const LookupOptions& options) {
+  const bool isDeep = options.merge == "deep";
+  const bool isHash = options.merge.starts_with('{');
+  if (!isDeep && (options.knockoutPrefix || options.sortsMergedArrays || options.mergesHashArrays))
+    return tl::unexpected(
+        std::string("the options --knock-out-prefix, --sort-merged-arrays, and "
+                    "--merge-hash-arrays are only available with '--merge deep'"));
+  if (options.merge.empty()) return Value();
+  if (isHash) {
+    auto hash = readDataText(options.merge, "--merge");
+    if (!hash) return tl::unexpected("--merge:" + hash.error());
+    return *hash;
+  }
+  if (!isDeep && options.merge != "first" && options.merge != "unique" && options.merge != "hash")
+    return tl::unexpected(
+        std::string("the --merge option only accepts 'first', 'hash', 'unique', "
+                    "'deep', or a hash with the key 'strategy'"));
+  types::HashBuilder merge;
+  merge.set("strategy", Value::string(options.merge));
+  if (isDeep) {
+    merge.set("sort_merged_arrays", Value::boolean(options.sortsMergedArrays));
+    merge.set("merge_hash_arrays", Value::boolean(options.mergesHashArrays));
+    if (options.knockoutPrefix)
+      merge.set("knockout_prefix", Value::string(*options.knockoutPrefix));
+  }
+  return merge.build();
+}
+
+std::string notFoundText(const std::vector<std::string>& keys) {
+  if (keys.size() == 1)
+    return "Function lookup() did not find a value for the name '" + keys[0] + "'";
+  std::string list;
+  for (const std::string& key : keys) list += (list.empty() ? "'" : ", '") + key + '\'';
+  return "Function lookup() did not find a value for any of the names [" + list + ']';
+}
+
+/// A run of the command.
+class LookupRun {
+ public:
+  LookupRun(const LookupOptions& options, LookupWorld& world, Value merge)
+      : options_(options), world_(world), merge_(std::move(merge)) {
+    if (explains()) world_.hiera().traceTo(&trace_);
+  }
+  ~LookupRun() { world_.hiera().traceTo(nullptr); }
+  LookupRun(const LookupRun&) = delete;
+  LookupRun& operator=(const LookupRun&) = delete;
+
+  int run() {
+    if (options_.type) {
+      type_ = world_.scope().typeOf(*options_.type);
+      if (!type_.is(ValueKind::Type) || type_.asType().kind() == types::TypeKind::Reference)
+        return failWith("'" + *options_.type + "' is not a type");
+    }
+    const Budget::Use use(&world_.program().context().budget);
+    const DataAnswer answer = checked(explainsOnlyOptions() ? options() : found());
+    if (world_.program().context().budget.isSpent()) return failWith("this takes too long");
+    return explains() ? writeExplanation(answer) : writeValue(answer);
+  }
+
+ private:
+  bool explains() const { return options_.explains || options_.explainsOptions; }
+  bool explainsOnlyOptions() const { return options_.explainsOptions && !options_.explains; }
+
+  DataAnswer options() {
+    const std::string key = options_.keys.empty() ? kAnyKey : options_.keys.front();
+    DataAnswer answer = world_.hiera().allOptions(key, world_.scope());
+    // The options themselves are no value.
+    if (answer.error.empty() && answer.isFound != Tristate::Unknown) return {Tristate::Yes, {}};
+    return answer;
+  }
+
+  DataAnswer found() {
+    for (const std::string& key : options_.keys) {
+      DataAnswer answer = world_.hiera().lookup(key, merge_, world_.scope());
+      if (answer.isFound != Tristate::No || !answer.error.empty()) return answer;
+    }
+    subject_ = "Default value";
+    if (options_.defaultValue) return {Tristate::Yes, Value::string(*options_.defaultValue)};
+    return {.error = notFoundText(options_.keys)};
+  }
+
+  /// Checks the type of the value.
+  DataAnswer checked(DataAnswer answer) {
+    if (!answer.error.empty() || answer.isFound != Tristate::Yes || !type_.is(ValueKind::Type))
+      return answer;
+    const types::Type type = type_.asType();
+    if (types::isInstance(type, answer.value, world_.level()) != Tristate::No) return answer;
+    return {.error = types::describeMismatch(subject_ + " has wrong type,", type,
+                                             types::inferDetailed(answer.value), world_.level()),
+            .failure = LookupFailure::Error};
+  }
+
+  int writeValue(const DataAnswer& answer) {
+    if (!answer.error.empty()) return failWith(answer.message());
+    if (answer.isFound != Tristate::Yes || !answer.value.isKnown()) return failAsUnknown(answer);
+    return writeOut(rendered(answer.value)) ? kExitClean : kExitTrouble;
+  }
+
+  int writeExplanation(const DataAnswer& answer) {
+    using enum LookupFailure;
+    const bool isExplained = answer.failure == Lookup || answer.failure == Issue;
+    if (!answer.error.empty() && !isExplained) return failWith(answer.message());
+    if (!answer.error.empty()) trace_.say(answer.error);
+    const std::string text =
+        options_.format == LookupFormat::Yaml   ? psychText(explanationNode(trace_.root()))
+        : options_.format == LookupFormat::Json ? rubyJson(explanationNode(trace_.root())) + '\n'
+                                                : explanationOf(trace_.root());
+    if (!writeOut(text.empty() ? "\n" : text)) return kExitTrouble;
+    if (trace_.isFull())
+      writeError("puppet-ls: the explanation ends after " +
+                 std::to_string(analysis::LookupTrace::kMaxSteps) + " steps\n");
+    if (!answer.error.empty() && !answer.place.empty())
+      writeError("puppet-ls: " + printableLines(answer.message()) + '\n');
+    if (answer.error.empty() && (answer.isFound != Tristate::Yes || !answer.value.isKnown()))
+      return failAsUnknown(answer);
+    return kExitClean;
+  }
+
+  static int failAsUnknown(const DataAnswer& answer) {
+    return failWith("the value is not known: it depends on " +
+                    (answer.reason.empty() ? "what is not known here" : answer.reason));
+  }
+
+  std::string rendered(const Value& value) const {
+    if (options_.format == LookupFormat::Json) return rubyJson(value) + '\n';
+    if (options_.format != LookupFormat::Text) return psychText(value);
+    std::string text = types::rubyText(value).value_or(types::interpolatedText(value));
+    if (!text.ends_with('\n')) text += '\n';
+    return text;
+  }
+
+  const LookupOptions& options_;
+  LookupWorld& world_;
+  const Value merge_;
+  Value type_;
+  std::string subject_ = "Found value";
+  analysis::LookupTrace trace_;
+};
 
 }  // namespace
 
 int runLookup(const LookupOptions& options) {
-  auto facts = readFacts(options.world.factsPath);
-  if (!facts) {
-    writeError("puppet-ls: " + printable(facts.error()) + '\n');
-    return kExitTrouble;
-  }
-  EvalWorld world(options.world, std::move(*facts));
-  analysis::LookupTrace trace;
-  if (options.explains) world.traceData(&trace);
-  analysis::Program::Options how = world.programOptions();
-  options.world.limits.applyTo(how);
-  analysis::Program program({{"lookup", callOf(options)}}, how, world.definitions());
-  const std::optional<Value> value = program.run();
-  if (options.explains && !writeOut(explanationOf(trace.lookups()))) return kExitTrouble;
-  if (trace.isFull())
-    writeError("puppet-ls: the explanation ends after " +
-               std::to_string(analysis::LookupTrace::kMaxSteps) + " steps\n");
-  for (const auto& error : program.context().diagnostics.errors()) {
-    writeError("puppet-ls: " + printable(error.message) + '\n');
-    const std::string advice = adviceOnFacts(error, world.facts(), world.definitions());
-    if (!advice.empty()) writeError("puppet-ls: " + printable(advice) + '\n');
-  }
-  if (!value) return kExitFindings;
-  if (options.explains) return kExitClean;
-  if (!value->isKnown())
-    writeError("puppet-ls: the value depends on what is not known, such as a missing fact\n");
-  return writeOut(types::programText(*value) + '\n') ? kExitClean : kExitTrouble;
+  if (options.keys.empty() && (!options.explainsOptions || options.explains))
+    return complain("KEY is required; see puppet-ls lookup --help");
+  auto merge = mergeOf(options);
+  if (!merge) return failWith(merge.error());
+  const auto world = LookupWorld::of(options);
+  if (!world) return failWith(world.error(), kExitTrouble);
+  if (auto prepared = (*world)->prepare(); !prepared) return failWith(prepared.error());
+  return LookupRun(options, **world, std::move(*merge)).run();
 }
 
 }  // namespace puppet::server

@@ -1,2 +1,0 @@
-# A module without data of its own.
-class plain {}
