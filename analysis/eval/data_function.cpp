@@ -30,7 +30,8 @@ constexpr const char* kContextType = "Puppet::LookupContext";
 DataCall failedCall(const EvaluationContext& context, std::size_t errorsBefore) {
   const auto& errors = context.diagnostics.errors();
   std::string message = errors.size() > errorsBefore ? errors[errorsBefore].message
-                                                     : std::string("this takes too long");
+                        : context.run.isBreaking()   ? "break() is not inside of an iteration"
+                                                     : "this takes too long to evaluate";
   return {DataCall::Kind::Failed, {}, std::move(message)};
 }
 

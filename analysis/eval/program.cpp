@@ -38,14 +38,14 @@ bool isError(const Diagnostic& finding, const EvaluationSettings& settings) {
 /// Returns trusted facts without a certificate, derived from the name of the node.
 Value trustedFactsOf(const std::string& node, const Value& extensions) {
   const std::size_t dot = node.find('.');
-  const Value nothing = types::HashBuilder().build();
+  const auto nothing = [] { return types::HashBuilder().build(); };
   types::HashBuilder trusted;
   trusted.set("authenticated", Value::string("local"));
   trusted.set("certname", Value::string(node));
-  trusted.set("extensions", extensions.is(ValueKind::Hash) ? extensions : nothing);
+  trusted.set("extensions", extensions.is(ValueKind::Hash) ? extensions : nothing());
   trusted.set("hostname", Value::string(node.substr(0, dot)));
   trusted.set("domain", dot == node.npos ? Value() : Value::string(node.substr(dot + 1)));
-  trusted.set("external", nothing);
+  trusted.set("external", nothing());
   return trusted.build();
 }
 

@@ -80,7 +80,7 @@ DataAnswer Hiera::found(const Sought& sought, const Value& merge, DataScope& sco
     TracedStep step(trace_, LookupStep::Kind::Lookup, sought.text);
     DataAnswer first = inLayers(sought, isFromData ? options.merge : merge, scope);
     const bool isMissing = first.isFound == Tristate::No && first.error.empty();
-    return isMissing ? defaults(sought, scope) : first;
+    return isMissing ? partOf(defaults(sought, scope), sought) : first;
   }();
   if (answer.isFound == Tristate::No || !answer.error.empty()) return answer;
   if (options.convertTo.isUndef()) return answer;
@@ -147,8 +147,15 @@ DataAnswer Hiera::inLayer(Layer layer, const Sought& sought, const MergeStrategy
                  sought.module);
     return {};
   }
-  if (config->version == HieraConfig::kServerVersion)
-    return unknownLookup("a hiera.yaml of version 3");
+  const bool isOfServer = config->version == HieraConfig::kServerVersion ||
+                          config->problem.message == DataProblem::kNoHash;
+  // Puppet ignores it, with a warning, unless it is strict.
+  if (isOfServer && !scope.isStrict()) return unknownLookup("a hiera.yaml of version 3");
+  if (isOfServer)
+    return configFailure(*config,
+                         std::string("hiera.yaml version 3 cannot be used in ") +
+                             (isOfModule ? "a module" : "an environment"),
+                         0);
   if (DataAnswer refused =
           refusalOf(*config, isOfModule ? ConfigOwner::Module : ConfigOwner::Environment);
       !refused.error.empty())

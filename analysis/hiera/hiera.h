@@ -66,7 +66,7 @@ class Hiera final : public DataSource {
     std::string reason = {};  ///< why the path is unknown
   };
 
-  /// Where a level searches.
+  /// A level, with the hierarchy that it belongs to.
   struct Place {
     const HieraConfig& config;
     const HierarchyLevel& level;

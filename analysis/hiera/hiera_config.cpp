@@ -116,6 +116,10 @@ std::string refusalOfLevel(const Value& entry, const Value& defaults) {
   if (own > 1) return "Only one of " + std::string(kFunctionList) + " can be" + end;
   if (count(entry, kLocations, [](const LocationKey& key) { return key.name; }) > 1)
     return "Only one of path, paths, glob, globs, uri, uris, or mapped_paths can be" + end;
+  for (const char* key : {"path", "uri"})
+    if (!valueIn(valueIn(entry, "options"), key).isUndef())
+      return "Option key '" + std::string(key) + "' used in hierarchy '" +
+             textIn(entry, "name").value_or("") + "' is reserved by Puppet";
   return {};
 }
 
@@ -177,6 +181,9 @@ HieraConfig HieraConfig::read(std::string path, std::string_view text, bool isGl
   if (!version) {
     config.problem = {"only versions 3 to 5 of hiera.yaml are supported",
                       file.find("version")->line};
+    const Value& written = file.find("version")->value;
+    config.invalid = "This runtime does not support hiera.yaml version " +
+                     (written.isSmallInteger() ? std::to_string(written.asSmallInteger()) : "0");
     return config;
   }
   config.version = *version;
@@ -185,6 +192,9 @@ HieraConfig HieraConfig::read(std::string path, std::string_view text, bool isGl
                                                                : levelsOfVersion4(file);
     return config;
   }
+  if (file.find("version")->value.is(ValueKind::String))
+    config.invalid = "The Lookup Configuration at '" + config.path +
+                     "' has wrong type, entry 'version' expects an Integer value, got String";
   const DataEntry* written = file.find("defaults");
   const Value defaults = written ? written->value : Value();
   config.hierarchy = levelsOf(file, "hierarchy", defaults, config.invalid);

@@ -2,6 +2,7 @@
 
 #include <cctype>
 #include <string>
+#include <unordered_set>
 
 #include "analysis/hiera/interpolation.h"
 #include "types/core/make.h"
@@ -93,10 +94,12 @@ DataAnswer configFailure(const HieraConfig& config, const std::string& message, 
 }
 
 DataAnswer refusalOf(const HieraConfig& config, ConfigOwner owner) {
+  if (config.invalid.starts_with("The Lookup Configuration"))
+    return {.error = config.invalid, .failure = LookupFailure::Error};
+  if (!config.invalid.empty()) return configFailure(config, config.invalid, 0);
   if (!config.problem.message.empty())
     return {.error = '(' + config.path + "): " + config.problem.message,
             .failure = LookupFailure::Error};
-  if (!config.invalid.empty()) return configFailure(config, config.invalid, 0);
   if (owner == ConfigOwner::Server && config.version == 4)
     return configFailure(config, "hiera.yaml version 4 cannot be used in the global layer", 0);
   if (owner != ConfigOwner::Module && !config.defaults.empty())
@@ -109,17 +112,16 @@ DataAnswer refusalOf(const HieraConfig& config, ConfigOwner owner) {
 
 DataAnswer levelProblemOf(const HieraConfig& config, DataScope& scope) {
   const bool hasNames = config.version != HieraConfig::kServerVersion;
-  for (const auto* levels : {&config.hierarchy, &config.defaults})
+  for (const auto* levels : {&config.hierarchy, &config.defaults}) {
+    std::unordered_set<std::string_view> names;
     for (const HierarchyLevel& level : *levels) {
-      for (const HierarchyLevel& before : *levels) {
-        if (&before == &level || !hasNames) break;
-        if (before.name == level.name) return repeatedName(config, level);
-      }
+      if (hasNames && !names.insert(level.name).second) return repeatedName(config, level);
       for (const Value& written : strictTexts(config, level)) {
         DataAnswer problem = problemOfTexts(config, written, scope);
         if (!problem.error.empty()) return problem;
       }
     }
+  }
   return {};
 }
 

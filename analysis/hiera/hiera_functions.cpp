@@ -4,6 +4,7 @@
 #include "analysis/hiera/interpolation.h"
 #include "types/core/make.h"
 #include "types/relations/infer.h"
+#include "types/relations/instance.h"
 #include "types/text/mismatch.h"
 
 // Functions that provide data: `data_hash`, `lookup_key` and `data_dig` of a hiera.yaml.
@@ -49,13 +50,13 @@ class Hiera::FunctionContext final : public LookupContext {
 
 namespace {
 
-std::string nameOf(const HierarchyLevel& level) {
+std::string functionTitle(const HierarchyLevel& level) {
   return std::string(keyOf(level.functionKind)) + " function '" + level.function + '\'';
 }
 
 /// Returns the start of a message about the result of a function.
 std::string subjectOf(const HierarchyLevel& level, const std::string& path) {
-  std::string subject = "Value returned from " + nameOf(level);
+  std::string subject = "Value returned from " + functionTitle(level);
   return path.empty() ? subject : subject + ", when using location '" + path + "',";
 }
 
@@ -113,6 +114,9 @@ DataAnswer Hiera::inFunction(const Place& place, const Location& location, const
     answer = known->second;
   } else {
     answer = callOf(place, location, sought, {argumentOf(sought.key, kind)}, function, scope);
+    if (answer.isFound == Tristate::Yes &&
+        types::isInstance(types::richDataType(), answer.value, scope.level()) == Tristate::No)
+      return wrongValue(place, sought, location.path, answer.value);
     if (answer.isFound != Tristate::No && answer.error.empty())
       function.answers.insert_or_assign(sought.text, answer);
   }

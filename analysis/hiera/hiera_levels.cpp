@@ -123,6 +123,11 @@ DataAnswer Hiera::inLevel(const Place& place, const Sought& sought, const MergeS
   const std::vector<Location> locations = locationsOf(place, scope, failure);
   if (!failure.error.empty()) return failure;
   const bool isFile = place.level.source != HierarchyLevel::Source::Other;
+  if (isFile && place.level.locations == HierarchyLevel::Locations::Elsewhere)
+    return failedLookup("'" + functionOf(place.level) +
+                            "' one of 'path', 'paths' 'glob', 'globs' or 'mapped_paths' must be "
+                            "declared in hiera.yaml when using this data_hash function",
+                        LookupFailure::Fatal);
   if (!isFile && place.level.locations == HierarchyLevel::Locations::Elsewhere && locations.empty())
     return inFunction(place, {Tristate::Yes, {}}, sought, scope);
   return merged(strategy, locations.size(), [&](std::size_t i) {

@@ -183,12 +183,9 @@ DataAnswer Hiera::defaults(const Sought& sought, DataScope& scope) {
   }
   const Value merge = optionsOfKey(*entries, sought.key.root).merge;
   const auto strategy = MergeStrategy::of(merge);
-  DataAnswer answer = [&] {
-    const TracedStep inner(trace_, LookupStep::Kind::Scope, "Searching for \"" + sought.text + '"');
-    DataAnswer problem = MergeStrategy::problemOf(merge, scope.level());
-    return strategy && problem.error.empty() ? search(sought, *strategy) : problem;
-  }();
-  return partOf(std::move(answer), sought);
+  const TracedStep inner(trace_, LookupStep::Kind::Scope, "Searching for \"" + sought.text + '"');
+  DataAnswer problem = MergeStrategy::problemOf(merge, scope.level());
+  return strategy && problem.error.empty() ? search(sought, *strategy) : problem;
 }
 
 DataAnswer Hiera::converted(DataAnswer answer, const std::string& key, const Value& convertTo,

@@ -3,7 +3,7 @@
 
 # Records how Puppet looks keys up, for tests/conformance/lookups_test.py:
 #
-#   ruby tests/conformance/lookup_record.rb FIRST LAST > FILE     of generated projects, by their seeds
+#   ruby tests/conformance/lookup_record.rb FIRST LAST > FILE     of generated projects, by seed
 #   ruby tests/conformance/lookup_record.rb < FILE > OTHER        of the projects in a file, anew
 #
 # Each line is a project with its lookups: the arguments of `puppet lookup`, and its output, exit status and error.
