@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "analysis/catalogs/value_comparison.h"
 #include "analysis/eval/catalog/catalog_serialization.h"
@@ -24,7 +25,7 @@ class SerializedCatalog {
       if (resource.hasTitle())
         resources_[resource.reference()].push_back(&resource);
       else
-        hasUnknownTitles_ = true;
+        noteUnknown(resource);
     }
     for (const auto& [outer, inner] : catalog.edges())
       containers_[inner].push_back(outer->reference());
@@ -34,16 +35,31 @@ class SerializedCatalog {
   /// Resources of one reference. There are several if all but one are possibly absent.
   using Declarations = std::vector<const Resource*>;
   const std::map<std::string, Declarations>& resources() const { return resources_; }
-  bool hasUnknownTitles() const { return hasUnknownTitles_; }
+  bool hasUnknownTitles() const { return !unknown_.empty() || isOpen_; }
+  /// Returns true if a resource of unknown title, or what it declares, may be this one.
+  bool mayHave(const Resource& resource) const {
+    return isOpen_ || unknown_.contains(resource.type);
+  }
   std::vector<std::string> containersOf(const Resource& resource) const {
     const auto found = containers_.find(&resource);
     return found == containers_.end() ? std::vector<std::string>() : found->second;
   }
 
  private:
+  void noteUnknown(const Resource& resource) {
+    const bool declaresNothingElse =
+        resource.kind == Resource::Kind::BuiltIn ||
+        (resource.kind == Resource::Kind::DefinedType && resource.isEvaluated);
+    if (declaresNothingElse)
+      unknown_.insert(resource.type);
+    else
+      isOpen_ = true;
+  }
+
   std::map<std::string, Declarations> resources_;
   std::map<const Resource*, std::vector<std::string>> containers_;
-  bool hasUnknownTitles_ = false;
+  std::set<std::string> unknown_;  ///< types of resources with unknown titles
+  bool isOpen_ = false;            ///< one of them may declare anything
 };
 
 /// Compares two catalogs resource by resource.
@@ -59,11 +75,13 @@ class CatalogComparison {
       if (const auto found = after.find(reference); found != after.end())
         compare(resources, found->second);
       else
-        addWhole(ResourceChange::Kind::Removed, *resources.front(), after_.hasUnknownTitles());
+        addWhole(ResourceChange::Kind::Removed, *resources.front(),
+                 after_.mayHave(*resources.front()));
     }
     for (const auto& [reference, resources] : after)
       if (!before_.resources().contains(reference))
-        addWhole(ResourceChange::Kind::Added, *resources.front(), before_.hasUnknownTitles());
+        addWhole(ResourceChange::Kind::Added, *resources.front(),
+                 before_.mayHave(*resources.front()));
     std::ranges::sort(result_.resources, {}, &ResourceChange::reference);
     return std::move(result_);
   }

@@ -4,6 +4,7 @@
 #include "analysis/eval/evaluator.h"
 #include "analysis/eval/operators/abstract_operators.h"
 #include "parser/literals/literals.h"
+#include "types/core/sensitive.h"
 #include "types/scalar/text.h"
 #include "types/text/value_printer.h"
 
@@ -11,6 +12,9 @@ namespace puppet::analysis {
 
 using namespace parser;
 using types::Value;
+
+/// Text of each Sensitive, whatever it holds.
+constexpr std::string_view kRedacted = "Sensitive [value redacted]";
 
 /// Concatenates; there is one more of `texts` than of `expressions`. An unknown part makes the
 /// result an unknown String whose minimum length is that of the known parts.
@@ -24,6 +28,8 @@ Value Evaluator::interpolate(std::span<const std::string> texts, ViewList<Expres
     auto part = parts.begin();
     for (const Expression& expression : expressions) observer->interpolates(expression, *part++);
   }
+  for (Value& part : parts)
+    if (types::isSensitive(part)) part = Value::string(std::string(kRedacted));
   const auto textWith = [&](std::span<const Value> known) {
     std::string result = texts.empty() ? std::string() : texts.front();
     for (std::size_t i = 0; i < known.size(); ++i) {

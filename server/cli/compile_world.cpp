@@ -57,7 +57,8 @@ std::vector<std::string> CompileWorld::manifests() const {
   for (const std::string& manifest : snapshot_.environment->manifests) {
     std::error_code error;
     if (!std::filesystem::is_directory(manifest, error)) {
-      files.push_back(manifest);
+      // An environment need not have the folder, as one of modules alone.
+      if (std::filesystem::exists(manifest, error)) files.push_back(manifest);
       continue;
     }
     const auto first = static_cast<std::ptrdiff_t>(files.size());

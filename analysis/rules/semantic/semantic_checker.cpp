@@ -15,6 +15,7 @@
 #include "parser/literals/literals.h"
 #include "types/core/collections.h"
 #include "types/core/make.h"
+#include "types/core/sensitive.h"
 #include "types/relations/flow.h"
 #include "types/relations/infer.h"
 
@@ -115,11 +116,6 @@ bool isDeferred(const Value& value) {
   return type && type.is(TypeKind::Object) && type.as<types::NamedType>().name == "Deferred";
 }
 
-bool isSensitive(const Value& value) {
-  return value.is(ValueKind::Sensitive) ||
-         (value.is(ValueKind::Unknown) && value.asType().is(TypeKind::Sensitive));
-}
-
 /// Returns the rule about unknown names, and what such a name is called.
 std::pair<DiagnosticId, std::string_view> ruleOf(DefinitionKind kind) {
   switch (kind) {
@@ -140,11 +136,17 @@ void SemanticChecker::reportUnknown(const UnknownName& name) {
   if (name.place.tree() != &tree_) return;
   context_.effects.recordUnknown(name);
   if (guarded_.hasDefinition(name.name)) return;
+  // Most unknown names are those of a module that is not installed, each many times.
+  const auto key = std::tuple(name.kind, name.mayBeElsewhere, name.name);
+  if (unremarkable_.contains(key)) return;
   NameCandidates names(name.name);
   const bool isCertain = !name.mayBeElsewhere && !mayBeDefined(name.kind, name.name);
   context_.symbols.candidates.addCandidateNames(name.kind, names);
   // A name of a module that is not installed is unknown, but a misspelt one is a mistake.
-  if (!isCertain && !names.isMistyped()) return;
+  if (!isCertain && !names.isMistyped()) {
+    unremarkable_.insert(key);
+    return;
+  }
   const auto [id, noun] = ruleOf(name.kind);
   context_.diagnostics.fail(name.place, unknownName(id, noun, name.name, names, name.place));
 }
@@ -324,7 +326,7 @@ void SemanticChecker::testsTruth(const Expression& condition, const Value& value
 }
 
 void SemanticChecker::interpolates(const Expression& part, const Value& value) {
-  const bool isHidden = isSensitive(value);
+  const bool isHidden = types::isSensitive(value);
   if (part.tree() != &tree_ || (!isHidden && !isDeferred(value))) return;
   const DiagnosticId id =
       isHidden ? DiagnosticId::SensitiveInterpolation : DiagnosticId::DeferredInCompile;

@@ -6,6 +6,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <unordered_map>
 #include <utility>
 
@@ -80,6 +81,8 @@ class SemanticChecker final : public EvaluationObserver {
   ResourceChecker resources_;
   VariableChecker variables_;
   GuardedNames guarded_;
+  /// Unknown names that are not reported.
+  std::set<std::tuple<DefinitionKind, bool, std::string>> unremarkable_;
   std::set<std::uint32_t> unknownFunctions_;                   ///< offsets of their names in calls
   parser::Cursor call_;                                        ///< last call with an unknown class
   std::unordered_map<std::string, parser::Cursor> arguments_;  ///< of `call_`, by their text

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
 #include <string>
 #include <utility>
 #include <vector>
@@ -116,9 +115,11 @@ void checkTags(Inspection& inspection, const Definition& definition) {
   if (inspection.context().likeReference || !definition.body()) return;
   const std::vector<std::string_view> lines = commentLinesBefore(definition);
   if (lines.empty()) return checkDetached(inspection, definition);
-  std::map<std::string_view, Cursor> known;  // with their types
+  std::vector<std::pair<std::string_view, Cursor>> known;  // with their types, by name
   for (const Parameter& parameter : definition.parameters().parameters())
-    known.emplace(variableName(parameter.name()), parameter.type());
+    known.emplace_back(variableName(parameter.name()), parameter.type());
+  const auto nameOf = [](const auto& parameter) { return parameter.first; };
+  std::ranges::stable_sort(known, {}, nameOf);
   for (const std::string_view line : lines) {
     checkTagName(inspection, line);
     if (const FunctionDefinition function{definition})
@@ -126,7 +127,8 @@ void checkTags(Inspection& inspection, const Definition& definition) {
         checkType(inspection, line, "@return ", function.returnType().type());
     const std::string_view name = documentedParameter(line, "@param");
     if (name.empty() || name == "name" || name == "title") continue;  // every resource has these
-    if (const auto found = known.find(name); found != known.end()) {
+    const auto found = std::ranges::lower_bound(known, name, {}, nameOf);
+    if (found != known.end() && found->first == name) {
       checkType(inspection, line, "@param ", found->second);
       continue;
     }

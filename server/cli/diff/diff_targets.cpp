@@ -85,16 +85,31 @@ tl::expected<std::vector<std::string>, std::string> chosenClasses(
   return chosen;
 }
 
+struct NamedNode {
+  NodeFacts node;
+  std::string source;      ///< argument that gave its facts
+  std::string label = {};  ///< of its targets
+};
+
+/// Typical systems, and facts files without a name of their node, have nodes of one name.
+void setLabels(std::vector<NamedNode>& nodes) {
+  for (NamedNode& one : nodes) {
+    const auto shared = std::ranges::count_if(
+        nodes, [&](const NamedNode& other) { return other.node.name == one.node.name; });
+    one.label = one.node.name + (shared > 1 ? " (" + one.source + ")" : "");
+  }
+}
+
 Targets targetsOfClasses(const std::vector<std::string>& classes,
-                         const std::vector<NodeFacts>& nodes) {
+                         const std::vector<NamedNode>& nodes) {
   Targets targets;
   for (const std::string& name : classes) {
     if (nodes.empty())
       targets.push_back({name, nodeIn(Value()), {}, {name}, /*usesManifests=*/false});
-    for (const NodeFacts& node : nodes)
-      targets.push_back({nodes.size() == 1 ? name : name + " on " + node.name,
-                         node.name,
-                         node.facts,
+    for (const NamedNode& one : nodes)
+      targets.push_back({nodes.size() == 1 ? name : name + " on " + one.label,
+                         one.node.name,
+                         one.node.facts,
                          {name},
                          /*usesManifests=*/false});
   }
@@ -107,12 +122,13 @@ tl::expected<Targets, std::string> targetsOf(const TargetSelection& selection,
                                              const std::vector<std::string>& classes,
                                              bool hasManifests) {
   if (!selection.nodesPath.empty()) return targetsOfFile(selection.nodesPath);
-  std::vector<NodeFacts> nodes;
+  std::vector<NamedNode> nodes;
   for (const std::string& path : selection.factsPaths) {
     auto read = readNodeFacts(path);
     if (!read) return tl::unexpected(read.error());
-    std::ranges::move(*read, std::back_inserter(nodes));
+    for (NodeFacts& node : *read) nodes.push_back({std::move(node), path});
   }
+  setLabels(nodes);
   if (!selection.classPatterns.empty()) {
     const auto chosen = chosenClasses(selection.classPatterns, classes);
     if (!chosen) return tl::unexpected(chosen.error());
@@ -120,8 +136,8 @@ tl::expected<Targets, std::string> targetsOf(const TargetSelection& selection,
   }
   if (!nodes.empty() && hasManifests) {
     Targets targets;
-    for (NodeFacts& node : nodes)
-      targets.push_back({node.name, node.name, std::move(node.facts), {}});
+    for (NamedNode& one : nodes)
+      targets.push_back({one.label, one.node.name, std::move(one.node.facts), {}});
     return targets;
   }
   std::vector<std::string> roles;
