@@ -67,6 +67,11 @@ endif()
 
 puppet_library(puppet_md md sha2.h)
 
+puppet_library(puppet_yaml yaml yaml.h)
+if(PUPPET_STATIC)
+  target_compile_definitions(puppet_yaml INTERFACE YAML_DECLARE_STATIC)
+endif()
+
 # Prism, the parser of Ruby, from its C sources: without what writes trees, and with memory of ours (analysis/ruby/prism_memory.cpp).
 set(PUPPET_PRISM "" CACHE PATH "Folder with the sources of Prism (include, src); if empty, npm fetches them")
 set(prism ${PUPPET_PRISM})

@@ -104,7 +104,7 @@ class Packages(unittest.TestCase):
 class ThirdParty(unittest.TestCase):
     def test_each_library_of_the_build_is_listed(self):
         names = {"puppet_json": "nlohmann_json", "puppet_asio": "Boost", "puppet_cli11": "CLI11", "puppet_re2": "RE2",
-                 "puppet_utf8proc": "utf8proc", "puppet_md": "libmd", "puppet_prism": "Prism"}
+                 "puppet_utf8proc": "utf8proc", "puppet_md": "libmd", "puppet_yaml": "libyaml", "puppet_prism": "Prism"}
         build = (ROOT / "cmake/libraries.cmake").read_text()
         targets = set(re.findall(r"(?m)^(?:puppet_headers|puppet_library|add_library)\((puppet_\w+)", build))
         self.assertEqual(targets - {"puppet_edit"}, set(names))

@@ -1,16 +1,17 @@
 #include "server/cli/lookup/psych.h"
 
+#include <cmath>
 #include <unordered_map>
 #include <unordered_set>
 
 #include "parser/support/float_text.h"
-#include "server/cli/lookup/psych_scalar.h"
+#include "server/cli/lookup/psych_style.h"
+#include "server/cli/lookup/yaml_emitter.h"
 #include "types/core/boxes.h"
 #include "types/core/collections.h"
 #include "types/scalar/integer.h"
 #include "types/scalar/timespan.h"
 #include "types/scalar/timestamp.h"
-#include "types/text/ruby_text.h"
 #include "types/text/value_printer.h"
 
 namespace puppet::server {
@@ -19,24 +20,28 @@ namespace {
 using types::Value;
 using types::ValueKind;
 
-constexpr std::size_t kStep = 2;
-
-/// The Arrays and Hashes of a document that are there more than once, which are written at their
-/// first place only, with a number for each in the order of the second places.
+/// The objects of a document that are there more than once, which are written at their first place
+/// only, with a number for each in the order of the second places.
 class SharedValues {
  public:
   explicit SharedValues(const RubyNode& node) { visit(node); }
 
-  /// Returns the number of a value; 0 if it has one place.
-  std::size_t numberOf(const Value& value) const {
+  /// Returns the number of a value as an anchor; empty if it has one place.
+  std::string anchorOf(const Value& value) const {
     const auto found = places_.find(addressOf(value));
-    return found == places_.end() ? 0 : found->second;
+    return found == places_.end() || found->second == 0 ? "" : std::to_string(found->second);
   }
 
  private:
   static const void* addressOf(const Value& value) {
-    if (value.is(ValueKind::Array)) return &value.asArray();
-    return value.is(ValueKind::Hash) ? static_cast<const void*>(&value.asHash()) : nullptr;
+    switch (value.kind()) {
+      case ValueKind::Array: return &value.asArray();
+      case ValueKind::Hash: return &value.asHash();
+      case ValueKind::Sensitive: return &value.as<types::SensitiveValue>();
+      case ValueKind::Timestamp: return &value.as<types::BoxedValue<types::Timestamp>>();
+      case ValueKind::Timespan: return &value.as<types::BoxedValue<types::Timespan>>();
+      default: return nullptr;
+    }
   }
 
   void visit(const RubyNode& node) {
@@ -54,158 +59,132 @@ class SharedValues {
       if (place->second == 0) place->second = ++count_;
       return;
     }
+    if (value.is(ValueKind::Sensitive)) visit(value.as<types::SensitiveValue>().content());
     if (value.is(ValueKind::Array))
       for (const Value& part : value.asArray().elements()) visit(part);
-    else
-      for (const auto& [key, part] : value.asHash().entries()) visit(part);
+    if (value.is(ValueKind::Hash))
+      for (const auto& [key, part] : value.asHash().entries()) {
+        visit(key);
+        visit(part);
+      }
   }
 
   std::unordered_map<const void*, std::size_t> places_;
   std::size_t count_ = 0;
 };
 
-/// Writes a node behind what is on its line: the document's `---`, a key, or the dash of an
-/// element. Ends with a line break.
-class PsychWriter {
- public:
-  PsychWriter(std::string start, const SharedValues& shared)
-      : text_(std::move(start)), shared_(shared) {}
-  std::string take() { return std::move(text_); }
+std::string floatOf(double value) {
+  if (std::isnan(value)) return ".nan";
+  if (std::isinf(value)) return value > 0 ? ".inf" : "-.inf";
+  return formatFloat(value);
+}
 
-  /// `indent` is that of the collection which contains the node.
-  void write(const RubyNode& node, std::size_t indent, bool isElement, bool isRoot = false) {
-    if (const Value* value = std::get_if<Value>(&node.is))
-      return this->value(*value, indent, isElement, isRoot);
+/// Returns a regular expression as Ruby's `inspect` does.
+std::string inspectedRegexp(std::string_view source) {
+  std::string text = "/";
+  for (std::size_t i = 0; i < source.size(); ++i) {
+    if (source[i] == '/') text += '\\';
+    text += source[i];
+    if (source[i] == '\\' && i + 1 < source.size()) text += source[++i];
+  }
+  return text + '/';
+}
+
+/// Emits what Psych emits for the objects that stand for values in Ruby.
+class PsychVisitor {
+ public:
+  PsychVisitor(const SharedValues& shared, YamlEmitter& emitter)
+      : shared_(shared), emitter_(emitter) {}
+
+  void visit(const RubyNode& node) {
+    if (const Value* value = std::get_if<Value>(&node.is)) return visit(*value);
     if (const RubySymbol* symbol = std::get_if<RubySymbol>(&node.is))
-      return end(plainScalar(':' + symbol->name));
-    if (const auto* list = std::get_if<std::vector<RubyNode>>(&node.is))
-      return sequence(*list, indent, isElement, isRoot,
-                      [&](const RubyNode& one, std::size_t at) { write(one, at, true); });
-    const auto& entries = std::get<std::vector<RubyNode::Entry>>(node.is);
-    mapping(
-        entries, indent, isElement, isRoot,
-        [&](const RubyNode::Entry& entry) { return ':' + entry.first; },
-        [&](const RubyNode::Entry& entry, std::size_t at) { write(entry.second, at, false); });
+      return emitter_.plain(':' + symbol->name);
+    if (const auto* list = std::get_if<std::vector<RubyNode>>(&node.is)) {
+      emitter_.beginSequence({});
+      for (const RubyNode& one : *list) visit(one);
+      return emitter_.endSequence();
+    }
+    emitter_.beginMapping({});
+    for (const auto& [name, one] : std::get<std::vector<RubyNode::Entry>>(node.is)) {
+      emitter_.plain(':' + name);
+      visit(one);
+    }
+    emitter_.endMapping();
   }
 
  private:
-  void end(const std::string& scalar) { text_ += scalar + '\n'; }
-
-  void endEmpty(const char* collection) {
-    isBelow_ = false;
-    end(collection);
-  }
-
-  /// Ends the line before the first entry of a collection, unless that is to follow a dash.
-  /// Returns the blank before the entry.
-  std::string first(bool isElement, bool isRoot, std::size_t at) {
-    if (isElement && !isRoot && !std::exchange(isBelow_, false)) return " ";
-    text_ += '\n';
-    return std::string(at, ' ');
-  }
-
-  template <class List, class Write>
-  void sequence(const List& list, std::size_t indent, bool isElement, bool isRoot, Write writeOne) {
-    if (list.empty()) return endEmpty(" []");
-    const std::size_t at = isRoot ? 0 : isElement ? indent + kStep : indent;
-    std::string before = first(isElement, isRoot, at);
-    for (const auto& one : list) {
-      text_ += before + '-';
-      writeOne(one, at);
-      before = std::string(at, ' ');
-    }
-  }
-
-  template <class List, class Key, class Write>
-  void mapping(const List& entries, std::size_t indent, bool isElement, bool isRoot, Key keyOf,
-               Write writeOne) {
-    if (entries.empty()) return endEmpty(" {}");
-    const std::size_t at = isRoot ? 0 : indent + kStep;
-    std::string before = first(isElement, isRoot, at);
-    for (const auto& entry : entries) {
-      text_ += before + keyOf(entry) + ':';
-      writeOne(entry, at);
-      before = std::string(at, ' ');
-    }
-  }
-
-  void value(const Value& value, std::size_t indent, bool isElement, bool isRoot) {
-    if (const std::size_t number = shared_.numberOf(value)) {
-      const bool isFirst = written_.insert(number).second;
-      text_ += (isFirst ? " &" : " *") + std::to_string(number);
-      if (!isFirst) return end({});
-      // A collection with a name does not begin on the line of its dash.
-      isBelow_ = isElement;
-    }
+  void visit(const Value& value) {
+    const std::string anchor = shared_.anchorOf(value);
+    if (!anchor.empty() && !written_.insert(anchor).second) return emitter_.alias(anchor);
     switch (value.kind()) {
       case ValueKind::Array:
-        return sequence(
-            value.asArray().elements(), indent, isElement, isRoot,
-            [&](const Value& one, std::size_t at) { this->value(one, at, true, false); });
+        emitter_.beginSequence({.anchor = anchor});
+        for (const Value& one : value.asArray().elements()) visit(one);
+        return emitter_.endSequence();
       case ValueKind::Hash:
-        return mapping(
-            value.asHash().entries(), indent, isElement, isRoot,
-            [&](const auto& entry) { return scalarOf(entry.first, indent, true).substr(1); },
-            [&](const auto& entry, std::size_t at) {
-              this->value(entry.second, at, false, false);
-            });
+        emitter_.beginMapping({.anchor = anchor});
+        for (const auto& [key, one] : value.asHash().entries()) {
+          visit(key);
+          visit(one);
+        }
+        return emitter_.endMapping();
       case ValueKind::Sensitive:
-        return object("Puppet::Pops::Types::PSensitiveType::Sensitive", "value",
-                      value.as<types::SensitiveValue>().content(), indent, isRoot);
+        return object({"!ruby/object:Puppet::Pops::Types::PSensitiveType::Sensitive", anchor},
+                      "value", value.as<types::SensitiveValue>().content());
       case ValueKind::Timestamp:
-        return object(
-            "Puppet::Pops::Time::Timestamp", "nsecs",
-            Value::integer(value.as<types::BoxedValue<types::Timestamp>>().leaf().nanoseconds()),
-            indent, isRoot);
+        return object({"!ruby/object:Puppet::Pops::Time::Timestamp", anchor}, "nsecs",
+                      nanosecondsOf<types::Timestamp>(value));
       case ValueKind::Timespan:
-        return object(
-            "Puppet::Pops::Time::Timespan", "nsecs",
-            Value::integer(value.as<types::BoxedValue<types::Timespan>>().leaf().nanoseconds()),
-            indent, isRoot);
-      default: return end(scalarOf(value, isRoot ? 0 : indent + kStep, false));
+        return object({"!ruby/object:Puppet::Pops::Time::Timespan", anchor}, "nsecs",
+                      nanosecondsOf<types::Timespan>(value));
+      default: scalar(value);
     }
   }
 
-  /// Writes an instance of a class of Ruby with one variable.
-  void object(const char* className, const char* variable, const Value& held, std::size_t indent,
-              bool isRoot) {
-    const std::size_t at = isRoot ? 0 : indent + kStep;
-    text_ +=
-        std::string(" !ruby/object:") + className + '\n' + std::string(at, ' ') + variable + ':';
-    value(held, at, false, false);
+  template <class Time>
+  static Value nanosecondsOf(const Value& value) {
+    return Value::integer(value.as<types::BoxedValue<Time>>().leaf().nanoseconds());
   }
 
-  std::string scalarOf(const Value& value, std::size_t indent, bool isKey) {
+  /// Emits an instance of a class of Ruby with one variable.
+  void object(const YamlProperties& properties, const char* variable, const Value& held) {
+    emitter_.beginMapping(properties);
+    emitter_.plain(variable);
+    visit(held);
+    emitter_.endMapping();
+  }
+
+  void scalar(const Value& value) {
     switch (value.kind()) {
-      case ValueKind::Undef: return isKey ? " ''" : "";
-      case ValueKind::Boolean: return plainScalar(value.asBoolean() ? "true" : "false");
-      case ValueKind::Integer: return plainScalar(value.asInteger().toString());
-      case ValueKind::Float: return plainScalar(formatFloat(value.asFloat()));
-      case ValueKind::Default: return plainScalar(":default");
+      case ValueKind::Undef: return emitter_.plain("");
+      case ValueKind::Boolean: return emitter_.plain(value.asBoolean() ? "true" : "false");
+      case ValueKind::Integer: return emitter_.plain(value.asInteger().toString());
+      case ValueKind::Float: return emitter_.plain(floatOf(value.asFloat()));
+      case ValueKind::Default: return emitter_.plain(":default");
       case ValueKind::Regexp:
-        return plainScalar("!ruby/regexp /" + std::string(value.asString()) + '/');
-      default: break;
+        return emitter_.plain(inspectedRegexp(value.asString()), "!ruby/regexp");
+      case ValueKind::String: return text(value.asString());
+      default: return text(types::interpolatedText(value));
     }
-    const std::string text = value.is(ValueKind::String) ? std::string(value.asString())
-                                                         : types::interpolatedText(value);
-    const std::size_t lineStart = text_.rfind('\n');
-    const std::size_t column = text_.size() - (lineStart == text_.npos ? 0 : lineStart + 1);
-    return psychScalar(text, {column, indent == 0 ? kStep : indent, isKey});
   }
 
-  std::string text_;
+  void text(std::string_view text) {
+    emitter_.text(text, psychStyle(text), text == "<<" ? "tag:yaml.org,2002:str" : nullptr);
+  }
+
   const SharedValues& shared_;
-  std::unordered_set<std::size_t> written_;  ///< numbers of shared values
-  bool isBelow_ = false;                     ///< the next collection begins on a line of its own
+  YamlEmitter& emitter_;
+  std::unordered_set<std::string> written_;  ///< anchors
 };
 
 }  // namespace
 
 std::string psychText(const RubyNode& node) {
   const SharedValues shared(node);
-  PsychWriter writer("---", shared);
-  writer.write(node, 0, /*isElement=*/false, /*isRoot=*/true);
-  return writer.take();
+  YamlEmitter emitter;
+  PsychVisitor(shared, emitter).visit(node);
+  return emitter.take();
 }
 
 std::string psychText(const Value& value) { return psychText(RubyNode{value}); }

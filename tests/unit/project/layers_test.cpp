@@ -39,6 +39,7 @@ const std::map<std::string, std::set<std::string>> kHeavy = {
     {"boost/multiprecision", {"parser", "types"}},
     {"utf8proc.h", {"types", "server"}},
     {"histedit.h", {"platform"}},
+    {"yaml.h", {"server"}},
     {"analysis/ruby/tree_storage.h", {"analysis"}},
 };
 
