@@ -147,7 +147,9 @@ const catalog: View = {
       const holder = make('div', { className: 'graph' });
       holder.innerHTML = draw(graph);
       into.replaceChildren(bar, ...notes, holder);
-      actOn(holder.querySelector('svg')!, (line) => page.go(file, line - 1));
+      actOn(holder.querySelector('svg')!, (line) => {
+        if (line !== undefined) page.go(file, line - 1);
+      });
       return;
     }
     const resources = result.resources.filter(({ type }) => type !== 'Stage');

@@ -2,9 +2,14 @@
 
 import type { Edge } from './layout';
 
+/** A value of which only the type is known. */
+export interface UnknownValue {
+  unknown: string;
+}
+
 export interface Resource {
   type: string;
-  title: string;
+  title: string | UnknownValue;
   line?: number;
   exported?: boolean;
   uncertain?: boolean;
@@ -46,18 +51,40 @@ const kRelationships: Record<string, { kind: Kind; otherFirst: boolean }> = {
 
 const kMaxDetails = 30;
 
+export function isUnknown(value: unknown): value is UnknownValue {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  return Object.keys(value).length === 1 && typeof (value as Partial<UnknownValue>).unknown === 'string';
+}
+
+export function titleOf({ title }: Resource): string {
+  return isUnknown(title) ? `unknown ${title.unknown}` : title;
+}
+
 export function referenceOf(resource: Resource): string {
-  return `${resource.type}[${resource.title}]`;
+  return `${resource.type}[${titleOf(resource)}]`;
+}
+
+/** Returns the resources with references that differ even where titles are unknown, without what every catalog has. */
+export function shownResources(catalog: Catalog): { id: string; resource: Resource }[] {
+  // Stages hold everything and tell nothing, unless there are several.
+  const stages = catalog.resources.filter((resource) => resource.type === 'Stage').length;
+  const counts = new Map<string, number>();
+  return catalog.resources
+    .filter((resource) => resource.type !== 'Stage' || stages > 1)
+    .map((resource) => {
+      const reference = referenceOf(resource);
+      const count = (counts.get(reference) ?? 0) + 1;
+      counts.set(reference, count);
+      return { id: count === 1 ? reference : `${reference} (${count})`, resource };
+    });
 }
 
 export function graphOf(catalog: Catalog): Graph {
-  // Stages hold everything and tell nothing, unless there are several.
-  const stages = catalog.resources.filter((resource) => resource.type === 'Stage').length;
-  const shown = catalog.resources.filter((resource) => resource.type !== 'Stage' || stages > 1);
-  const nodes = shown.map((resource) => ({
-    id: referenceOf(resource),
+  const shown = shownResources(catalog);
+  const nodes = shown.map(({ id, resource }) => ({
+    id,
     type: resource.type,
-    title: resource.title,
+    title: titleOf(resource),
     line: resource.line,
     details: detailsOf(resource),
   }));
@@ -66,19 +93,21 @@ export function graphOf(catalog: Catalog): Graph {
     to: edge.target,
     kind: 'contains',
   }));
-  for (const resource of shown) {
+  for (const { id, resource } of shown) {
     for (const [name, { kind, otherFirst }] of Object.entries(kRelationships)) {
-      for (const other of referencesIn(resource.parameters[name])) {
-        const own = referenceOf(resource);
-        edges.push(otherFirst ? { from: other, to: own, kind } : { from: own, to: other, kind });
-      }
+      for (const other of referencesIn(resource.parameters[name]))
+        edges.push(otherFirst ? { from: other, to: id, kind } : { from: id, to: other, kind });
     }
   }
   const known = new Set(nodes.map((node) => node.id));
   return { nodes, edges: edges.filter((edge) => known.has(edge.from) && known.has(edge.to)) };
 }
 
-function referencesIn(value: unknown): string[] {
+export function isRelationship(parameter: string): boolean {
+  return Object.hasOwn(kRelationships, parameter);
+}
+
+export function referencesIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(referencesIn);
   return typeof value === 'string' ? [value] : [];
 }

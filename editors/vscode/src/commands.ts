@@ -3,8 +3,13 @@
 import * as vscode from 'vscode';
 import type { Location, Position } from 'vscode-languageclient';
 
+import { type CatalogSource, lastName } from './catalogSource';
+import { type CatalogView, chooseTarget, chooseWhatIf } from './catalogView';
+import type { TreeNode } from './catalogTree';
 import type { Engine } from './engine';
-import { type GraphView, lastName } from './graphView';
+import { kNoWhatIf } from './facts';
+import type { GraphView } from './graphView';
+import { explainLookup } from './lookups';
 import type { Server } from './server';
 import type { Texts } from './texts';
 
@@ -87,13 +92,14 @@ async function filter(engine: Engine, options: string[], document: vscode.TextDo
   return status === 0 ? out : undefined;
 }
 
-async function nodeGraph(server: Server, graph: GraphView): Promise<void> {
+async function nodeGraph({ server, source, graph }: Parts): Promise<void> {
   const document = vscode.window.activeTextEditor?.document;
   const engine = await server.workingEngine();
   if (document?.languageId !== 'puppet' || engine.pathOf(document.uri) === undefined)
     return void vscode.window.showInformationMessage('Open a manifest first: the graph is of the catalog that it gives.');
-  if (document.isDirty && !(await document.save())) return;
-  await graph.show(document.uri);
+  const chosen = source.choose({ kind: 'file' }, document.uri);
+  await graph.show();
+  await chosen;
 }
 
 /** What a code lens of the server counts. Places come as in the protocol. */
@@ -114,14 +120,36 @@ async function toggleTrace(server: Server): Promise<void> {
   vscode.window.setStatusBarMessage(`Puppet: trace of server messages ${isOn ? 'off' : 'on'}`, 3000);
 }
 
-export function registerCommands(server: Server, graph: GraphView, texts: Texts): vscode.Disposable[] {
+/** The parts of the extension that commands work with. */
+export interface Parts {
+  server: Server;
+  source: CatalogSource;
+  graph: GraphView;
+  tree: CatalogView;
+  texts: Texts;
+}
+
+export function registerCommands(parts: Parts): vscode.Disposable[] {
+  const { server, source, graph, tree, texts } = parts;
   const commands: Record<string, (...given: never[]) => unknown> = {
     menu: () => server.status.menu(),
     restart: () => server.restart(),
     showOutput: () => server.output.show(),
     toggleTrace: () => toggleTrace(server),
     doctor: () => doctor(server, texts),
-    nodeGraph: () => nodeGraph(server, graph),
+    nodeGraph: () => nodeGraph(parts),
+    'catalog.graph': () => graph.show(),
+    'catalog.chooseTarget': async () => {
+      await tree.focus();
+      await chooseTarget(source);
+    },
+    'catalog.filter': () => tree.search(),
+    'catalog.clearFilter': () => tree.clearFilter(),
+    'catalog.whatIf': () => chooseWhatIf(source),
+    'catalog.clearWhatIf': () => source.facts.assume(kNoWhatIf),
+    'catalog.refresh': () => source.refresh(),
+    'catalog.open': (node: TreeNode) => tree.open(node),
+    explainLookup: (key?: string) => explainLookup(server, source, texts, typeof key === 'string' ? key : undefined),
     explainRule: (rule?: string) => explainRule(server, texts, typeof rule === 'string' ? rule : undefined),
     fixAll: () => fixAll(server),
     previewDocumentation: () => previewDocumentation(server, texts),

@@ -23,6 +23,10 @@ export interface Engine {
   run(options: string[], how?: { folder?: string; input?: string }): Promise<ProgramOutcome>;
   /** The path by which commands know a document or a folder; undefined for one that they do not know. */
   pathOf(uri: vscode.Uri): string | undefined;
+  /** The document or folder that commands know by an absolute path. */
+  uriOf(path: string): vscode.Uri;
+  /** Writes a file of the extension's own, outside of the workspace, and returns its path; it is removed at the end. */
+  writeScratch(name: string, text: string): Promise<string>;
   /** The absolute path of a file that is named relative to a folder. */
   resolve(folder: string, name: string): string;
   /** Called when the server ended without being told to, where a client cannot see that. */

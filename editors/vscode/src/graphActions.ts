@@ -13,10 +13,10 @@ svg.picked .node:not(.near), svg.picked .edge:not(.near) { opacity: .2; }
 `;
 
 /**
- * Drag to move, wheel to zoom, hover to see what is connected, click to go to the line. Needs nothing outside of itself: its text becomes the
+ * Drag to move, wheel to zoom, hover to see what is connected, click to go to the code. Needs nothing outside of itself: its text becomes the
  * script of a panel.
  */
-export function actOn(svg: SVGSVGElement, go: (line: number) => void): void {
+export function actOn(svg: SVGSVGElement, go: (line: number | undefined, id: string) => void): void {
   const view = svg.viewBox.baseVal;
   let drag: PointerEvent | undefined;
   const leastScale = 0.6;
@@ -61,7 +61,7 @@ export function actOn(svg: SVGSVGElement, go: (line: number) => void): void {
     for (const node of all('.node')) node.classList.toggle('near', id !== undefined && near.has(node.dataset.id));
   };
   const goTo = (node: SVGElement) => {
-    if (node.dataset.line) go(Number(node.dataset.line));
+    go(node.dataset.line ? Number(node.dataset.line) : undefined, node.dataset.id ?? '');
   };
   for (const node of all('.node')) {
     node.addEventListener('pointerenter', () => pick(node.dataset.id));

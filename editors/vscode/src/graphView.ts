@@ -1,69 +1,56 @@
-// The catalog of a manifest as a picture beside it, drawn anew whenever the manifest is saved.
+// A catalog as a picture beside its manifest, drawn anew whenever it changes.
 
 import * as vscode from 'vscode';
 
-import { type Catalog, graphOf } from './catalog';
+import { graphOf } from './catalog';
+import type { CatalogSource, Shown } from './catalogSource';
+import type { Compilation } from './compilation';
 import { draw, escaped } from './drawing';
-import type { Engine, ProgramOutcome } from './engine';
 import { actOn, kGraphStyle } from './graphActions';
-
-/** The name of a file without its folders. */
-export function lastName(uri: vscode.Uri): string {
-  return uri.path.slice(uri.path.lastIndexOf('/') + 1);
-}
 
 export class GraphView implements vscode.Disposable {
   private panel?: vscode.WebviewPanel;
-  private shown?: vscode.Uri;
+  private drawn?: string;
   private readonly disposables: vscode.Disposable[] = [];
 
-  constructor(private readonly engine: () => Promise<Engine>) {
-    this.disposables.push(
-      vscode.workspace.onDidSaveTextDocument((document) => {
-        if (document.uri.toString() === this.shown?.toString()) void this.draw(document.uri);
-      }),
-    );
+  constructor(private readonly source: CatalogSource) {
+    source.addViewer(() => this.panel?.visible === true);
+    this.disposables.push(source.onDidChange(() => this.draw()));
   }
 
-  async show(uri: vscode.Uri): Promise<void> {
+  /** Shows the graph of the subject of the source. */
+  async show(): Promise<void> {
     if (!this.panel) {
-      this.panel = vscode.window.createWebviewPanel('puppet-ls.graph', 'Catalog', vscode.ViewColumn.Beside, {
+      const panel = vscode.window.createWebviewPanel('puppet-ls.graph', 'Catalog', vscode.ViewColumn.Beside, {
         enableScripts: true,
-        enableCommandUris: ['workbench.action.openSettings'],
+        enableCommandUris: ['puppet-ls.catalog.whatIf', 'workbench.action.openSettings'],
         localResourceRoots: [],
         retainContextWhenHidden: true,
       });
-      this.panel.onDidDispose(() => (this.panel = this.shown = undefined));
-      this.panel.webview.onDidReceiveMessage((message: { line: number }) => this.reveal(message.line));
+      panel.onDidDispose(() => (this.panel = this.drawn = undefined));
+      panel.onDidChangeViewState(() => {
+        if (panel.visible) void this.source.wake();
+      });
+      panel.webview.onDidReceiveMessage(({ id }: { id: unknown }) => {
+        if (typeof id === 'string') void this.source.goToResource(id);
+      });
+      this.panel = panel;
     } else {
       this.panel.reveal(undefined, true);
     }
-    this.shown = uri;
-    await this.draw(uri);
+    await this.source.wake();
+    this.draw();
   }
 
-  private async draw(uri: vscode.Uri): Promise<void> {
-    const configuration = vscode.workspace.getConfiguration('puppet-ls', uri);
-    const engine = await this.engine();
-    const file = engine.pathOf(uri)!;
-    const folder = engine.pathOf(vscode.workspace.getWorkspaceFolder(uri)?.uri ?? vscode.Uri.joinPath(uri, '..'))!;
-    const facts = configuration.get<string>('graph.facts', '');
-    const node = configuration.get<string>('graph.node', '');
-    const options = ['compile', file, '--format', 'json', '--level', configuration.get<string>('languageLevel', 'puppet8')];
-    if (facts) options.push('--facts', engine.resolve(folder, facts));
-    if (node) options.push('--node', node);
-    const outcome = await engine.run(options, { folder });
-    if (!this.panel || this.shown?.toString() !== uri.toString()) return;
-    this.panel.title = `Catalog: ${lastName(uri)}`;
-    this.panel.webview.html = page(outcome, lastName(uri));
-  }
-
-  private async reveal(line: number): Promise<void> {
-    if (!this.shown || !Number.isInteger(line) || line < 1) return;
-    const document = await vscode.workspace.openTextDocument(this.shown);
-    if (line > document.lineCount) return;
-    const range = document.lineAt(line - 1).range;
-    await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.One, selection: range });
+  private draw(): void {
+    if (!this.panel) return;
+    const { shown, description } = this.source;
+    this.panel.title = `Catalog: ${this.source.title}`;
+    const body = shown ? bodyOf(shown, description) : `<p>${escaped(description)}</p>`;
+    // The same drawing stays as the user has moved it.
+    if (body === this.drawn) return;
+    this.drawn = body;
+    this.panel.webview.html = page(body, description);
   }
 
   dispose(): void {
@@ -72,35 +59,33 @@ export class GraphView implements vscode.Disposable {
   }
 }
 
-/** What the program says of its option is a setting here. */
-const kFactsSetting = '<p>In the editor, <a href="command:workbench.action.openSettings?%5B%22puppet-ls.graph.facts%22%5D">puppet-ls.graph.facts</a> names that file.</p>';
+/** The ways to give facts in the editor. */
+const kFactsAdvice =
+  '<p><a href="command:puppet-ls.catalog.whatIf">Choose facts</a> for now, or name a file in the setting ' +
+  '<a href="command:workbench.action.openSettings?%5B%22puppet-ls.graph.facts%22%5D">puppet-ls.graph.facts</a>.</p>';
 
-function notesOf(outcome: ProgramOutcome): string {
-  if (!outcome.err) return '';
-  return `<pre>${escaped(outcome.err)}</pre>${outcome.err.includes('--facts') ? kFactsSetting : ''}`;
+function notesOf({ messages, lacksFacts }: Compilation): string {
+  if (messages.length === 0) return '';
+  const lines = messages.map(({ text, place }) => `${place ? `${place.path ?? 'line'}${place.path ? ':' : ' '}${place.line}: ` : ''}${text}`);
+  return `<pre>${escaped(lines.join('\n'))}</pre>${lacksFacts ? kFactsAdvice : ''}`;
 }
 
-function bodyOf(outcome: ProgramOutcome, file: string): string {
-  const notes = notesOf(outcome);
-  let catalog: Catalog;
-  try {
-    catalog = JSON.parse(outcome.out) as Catalog;
-  } catch {
-    return `<p>${escaped(file)} has no catalog:</p>${notes || '<pre>nothing was said</pre>'}`;
-  }
-  const graph = graphOf(catalog);
-  return `<header><span class="count">${graph.nodes.length} resources</span>
+function bodyOf({ title, compilation }: Shown, description: string): string {
+  const notes = notesOf(compilation);
+  if (!compilation.catalog) return `<p>${escaped(title)} has no catalog:</p>${notes}`;
+  const graph = graphOf(compilation.catalog);
+  return `<header><span class="count">${graph.nodes.length} resources</span><span class="subject">${escaped(description)}</span>
 <span class="key contains">contains</span><span class="key before">comes before</span><span class="key notifies">notifies</span></header>
 ${notes}<main>${draw(graph)}</main>`;
 }
 
-function page(outcome: ProgramOutcome, file: string): string {
+function page(body: string, subject: string): string {
   const nonce = Array.from({ length: 32 }, () => Math.floor(Math.random() * 16).toString(16)).join('');
   return `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'nonce-${nonce}'">
 <style>${kStyle}${kGraphStyle}</style></head>
-<body>${bodyOf(outcome, file)}<script nonce="${nonce}">${kScript}</script></body></html>`;
+<body data-subject="${escaped(subject)}">${body}<script nonce="${nonce}">${kScript}</script></body></html>`;
 }
 
 const kStyle = `
@@ -111,8 +96,19 @@ pre { padding: 6px 12px; margin: 0; white-space: pre-wrap; color: var(--vscode-e
 p { padding: 6px 12px; }
 `;
 
+/** What is drawn anew for the same subject keeps its place and scale. */
 const kScript = `
 const host = acquireVsCodeApi();
 const svg = document.querySelector('svg');
-if (svg) (${String(actOn)})(svg, (line) => host.postMessage({ line }));
+if (svg) {
+  (${String(actOn)})(svg, (line, id) => host.postMessage({ id }));
+  const subject = document.body.dataset.subject;
+  const kept = host.getState();
+  if (kept && kept.subject === subject) svg.setAttribute('viewBox', kept.view);
+  const keep = () => {
+    const { x, y, width, height } = svg.viewBox.baseVal;
+    host.setState({ subject, view: [x, y, width, height].join(' ') });
+  };
+  for (const type of ['pointerup', 'wheel']) addEventListener(type, keep);
+}
 `;

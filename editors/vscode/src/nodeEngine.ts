@@ -1,6 +1,7 @@
 // The program of the system as the engine of the extension.
 
-import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import * as vscode from 'vscode';
 import type { LanguageClientOptions } from 'vscode-languageclient';
@@ -17,6 +18,7 @@ class QuietClient extends LanguageClient {
 
 export class NodeEngine implements Engine {
   readonly scheme = 'file';
+  private scratch?: Promise<string>;
 
   constructor(private readonly context: vscode.ExtensionContext) {}
 
@@ -37,7 +39,7 @@ export class NodeEngine implements Engine {
   }
 
   run(options: string[], { folder, input }: { folder?: string; input?: string } = {}): Promise<ProgramOutcome> {
-    return input === undefined ? runProgram(this.program(), options, folder) : filter(this.program(), options, input);
+    return runProgram(this.program(), options, folder, undefined, input);
   }
 
   pathOf(uri: vscode.Uri): string | undefined {
@@ -48,17 +50,19 @@ export class NodeEngine implements Engine {
     return path.resolve(folder, name);
   }
 
-  dispose(): void {}
-}
+  uriOf(path: string): vscode.Uri {
+    return vscode.Uri.file(path);
+  }
 
-function filter(program: string, options: string[], input: string): Promise<ProgramOutcome> {
-  return new Promise((resolve) => {
-    const child = spawn(program, options, { stdio: ['pipe', 'pipe', 'ignore'] });
-    const pieces: Buffer[] = [];
-    child.stdout.on('data', (piece: Buffer) => pieces.push(piece));
-    child.on('error', () => resolve({ out: '', err: '' }));
-    child.on('close', (status) => resolve({ out: Buffer.concat(pieces).toString(), err: '', status: status ?? undefined }));
-    child.stdin.on('error', () => undefined);
-    child.stdin.end(input);
-  });
+  async writeScratch(name: string, text: string): Promise<string> {
+    // Readable by this user only.
+    this.scratch ??= mkdtemp(path.join(tmpdir(), 'puppet-ls-'));
+    const file = path.join(await this.scratch, name);
+    await writeFile(file, text);
+    return file;
+  }
+
+  dispose(): void {
+    void this.scratch?.then((folder) => rm(folder, { recursive: true, force: true }));
+  }
 }

@@ -10,14 +10,18 @@ import type { ProgramOutcome } from './engine';
 const kTimeout = 60_000;
 const kMaxOutput = 256 << 20;
 
-/** Runs a command to its end, or until `signal` aborts it. */
-export function runProgram(program: string, options: string[], folder?: string, signal?: AbortSignal): Promise<ProgramOutcome> {
+/** Runs a command to its end, or until `signal` aborts it. `input` is its standard input, which is empty without. */
+export function runProgram(program: string, options: string[], folder?: string, signal?: AbortSignal, input = ''): Promise<ProgramOutcome> {
   return new Promise((resolve) => {
-    execFile(program, options, { cwd: folder, timeout: kTimeout, maxBuffer: kMaxOutput, signal }, (error, out, err) => {
+    const child = execFile(program, options, { cwd: folder, timeout: kTimeout, maxBuffer: kMaxOutput, signal }, (error, out, err) => {
       if (!error) return resolve({ out, err, status: 0 });
       if (typeof error.code === 'number') return resolve({ out, err, status: error.code });
       resolve({ out, err, code: String(error.code ?? error.signal ?? 'unknown') });
-    }).on('error', () => undefined);
+    });
+    child.on('error', () => undefined);
+    // A program that ends early closes its input.
+    child.stdin?.on('error', () => undefined);
+    child.stdin?.end(input);
   });
 }
 

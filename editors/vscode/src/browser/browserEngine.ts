@@ -66,6 +66,18 @@ export class BrowserEngine implements Engine {
     return this.folders?.pathOf(uri);
   }
 
+  uriOf(path: string): vscode.Uri {
+    const uri = vscode.Uri.from({ scheme: 'file', path });
+    return this.folders?.fromServer(uri.toString()) ?? uri;
+  }
+
+  async writeScratch(name: string, text: string): Promise<string> {
+    // No folder of the workspace has a colon in its path.
+    const file = `/:scratch/${name}`;
+    await this.host?.write(file, text);
+    return file;
+  }
+
   resolve(folder: string, name: string): string {
     return name.startsWith('/') ? name : `${folder}/${name}`;
   }

@@ -1,0 +1,267 @@
+// The catalog that the graph and the tree show: one subject, one set of facts, and one run of the program for both.
+
+import * as vscode from 'vscode';
+
+import { argumentsOf, type Compilation, type Explanation, type Place, placeIn, readCompilation, readExplanation, type Request, type Target } from './compilation';
+import { definitionsIn } from './debuggedCode';
+import type { Engine } from './engine';
+import { isAssumed, textOf } from './facts';
+import { FactsInForce } from './factsInForce';
+
+/** Debounce interval of compilations while a manifest is edited, in milliseconds. */
+const kDebounce = 300;
+
+/** The languages of which a saved file may change a catalog. */
+const kInputs = new Set(['puppet', 'epuppet', 'yaml', 'json', 'erb']);
+
+/** The name of a file without its folders. */
+export function lastName(uri: vscode.Uri): string {
+  return uri.path.slice(uri.path.lastIndexOf('/') + 1);
+}
+
+/** The outcome of a run, with all that is needed to ask more about it. */
+interface Run {
+  engine: Engine;
+  uri: vscode.Uri;
+  folder: string;
+  request: Request;
+  explanations: Map<string, Promise<Explanation>>;
+}
+
+export interface Shown {
+  /** The name of the subject: a file, `class NAME` or `node NAME`. */
+  title: string;
+  compilation: Compilation;
+}
+
+export class CatalogSource implements vscode.Disposable {
+  readonly facts = new FactsInForce();
+  private readonly changed = new vscode.EventEmitter<void>();
+  /** Fired after the catalog, its subject, or the facts have changed. */
+  readonly onDidChange = this.changed.event;
+  private readonly began = new vscode.EventEmitter<Promise<void>>();
+  /** Fired with the end of the runs that begin. */
+  readonly onDidBegin = this.began.event;
+  private readonly viewers: (() => boolean)[] = [];
+  private readonly disposables: vscode.Disposable[] = [this.changed, this.began];
+  private target: Target = { kind: 'file' };
+  private uri?: vscode.Uri;
+  /** The document that a view went to, which does not become the subject by that. */
+  private visited?: string;
+  private run?: Run;
+  private compilation?: Compilation;
+  private timer?: ReturnType<typeof setTimeout>;
+  private running?: Promise<void>;
+  private isOutdated = true;
+  /** Counts subjects and sets of facts: a run for an earlier one has no result. */
+  private generation = 0;
+
+  constructor(private readonly engine: () => Promise<Engine>) {
+    this.disposables.push(
+      vscode.window.onDidChangeActiveTextEditor((editor) => this.follow(editor)),
+      vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+        if (contentChanges.length > 0 && this.isInput(document)) this.refreshSoon();
+      }),
+      vscode.workspace.onDidSaveTextDocument(({ languageId }) => {
+        if (kInputs.has(languageId)) this.refreshSoon();
+      }),
+      vscode.workspace.onDidChangeConfiguration((event) => {
+        if (['graph', 'facts', 'languageLevel'].some((name) => event.affectsConfiguration(`puppet-ls.${name}`))) this.refreshSoon();
+      }),
+      this.facts.onDidChange(() => void this.show()),
+    );
+    this.follow(vscode.window.activeTextEditor);
+  }
+
+  /** Adds a view; there are no runs while all views are invisible. */
+  addViewer(isVisible: () => boolean): void {
+    this.viewers.push(isVisible);
+  }
+
+  /** Undefined while there is no manifest, or before the first run for the subject has ended. */
+  get shown(): Shown | undefined {
+    return this.compilation && { title: this.title, compilation: this.compilation };
+  }
+
+  get title(): string {
+    if (this.target.kind !== 'file') return `${this.target.kind} ${this.target.name}`;
+    return this.uri ? lastName(this.uri) : '';
+  }
+
+  /** The subject and the facts that are assumed, for a reader. */
+  get description(): string {
+    const { system, facts } = this.facts.whatIf;
+    const assumed = isAssumed(this.facts.whatIf) ? [`what if: ${[system, ...facts.map(textOf)].filter(Boolean).join(', ')}`] : [];
+    return [this.title, ...assumed].filter(Boolean).join(' · ');
+  }
+
+  /** Makes another subject, and resolves after its compilation. */
+  async choose(target: Target, uri = this.uri): Promise<void> {
+    this.target = target;
+    if (target.kind !== 'file') uri ??= vscode.workspace.workspaceFolders?.[0]?.uri;
+    this.uri = uri;
+    await this.show();
+  }
+
+  /** Brings the catalog up to date in which a view that has become visible takes part. */
+  async wake(): Promise<void> {
+    if (this.isOutdated) await this.refresh();
+  }
+
+  /** Compiles anew, and shows nothing of the earlier subject or facts meanwhile. */
+  private async show(): Promise<void> {
+    ++this.generation;
+    this.compilation = this.run = undefined;
+    this.changed.fire();
+    await this.refresh();
+  }
+
+  private follow(editor: vscode.TextEditor | undefined): void {
+    if (!editor || editor.document.languageId !== 'puppet') return;
+    const { uri } = editor.document;
+    if (this.visited === uri.toString()) return;
+    this.visited = undefined;
+    if (this.target.kind !== 'file' || this.uri?.toString() === uri.toString()) return;
+    void this.choose(this.target, uri);
+  }
+
+  /** The document has text that the next compilation takes from the editor. */
+  private isInput(document: vscode.TextDocument): boolean {
+    return this.textOf(document) !== undefined || document.uri.toString() === this.uri?.toString();
+  }
+
+  /** Returns the unsaved text of a document that is the subject, or defines the class. */
+  private textOf(document: vscode.TextDocument): string | undefined {
+    if (!document.isDirty || document.languageId !== 'puppet') return undefined;
+    const { target } = this;
+    if (target.kind === 'node') return undefined;
+    if (target.kind === 'file') return document.uri.toString() === this.uri?.toString() ? document.getText() : undefined;
+    const text = document.getText();
+    return definitionsIn(text).some(({ name, isClass }) => isClass && name === target.name) ? text : undefined;
+  }
+
+  private refreshSoon(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.refresh(), kDebounce);
+  }
+
+  /** Runs are one after another; of changes during one, a single run is the consequence. */
+  refresh(): Promise<void> {
+    clearTimeout(this.timer);
+    this.isOutdated = true;
+    if (!this.running && this.isSeen()) {
+      this.running = this.runWhileOutdated().finally(() => (this.running = undefined));
+      this.began.fire(this.running);
+    }
+    return this.running ?? Promise.resolve();
+  }
+
+  private async runWhileOutdated(): Promise<void> {
+    while (this.isOutdated && this.isSeen()) {
+      this.isOutdated = false;
+      const { generation } = this;
+      const { compilation, run } = await this.compile();
+      if (generation !== this.generation) continue;
+      this.compilation = compilation;
+      this.run = run;
+      this.changed.fire();
+    }
+  }
+
+  private isSeen(): boolean {
+    return this.viewers.some((isVisible) => isVisible());
+  }
+
+  private async compile(): Promise<{ compilation?: Compilation; run?: Run }> {
+    try {
+      const engine = await this.engine();
+      const run = await this.prepare(engine);
+      if (!run) return {};
+      const outcome = await engine.run(['compile', '--format', 'json', ...argumentsOf(run.request)], { folder: run.folder, input: run.request.text });
+      return { compilation: readCompilation(outcome), run };
+    } catch (error) {
+      return { compilation: { messages: [{ severity: 'error', text: (error as Error).message }], lacksFacts: false } };
+    }
+  }
+
+  private async prepare(engine: Engine): Promise<Run | undefined> {
+    const { uri } = this;
+    const file = uri && engine.pathOf(uri);
+    if (!uri || file === undefined) return undefined;
+    const folder = engine.pathOf(vscode.workspace.getWorkspaceFolder(uri)?.uri ?? vscode.Uri.joinPath(uri, '..'))!;
+    const configuration = vscode.workspace.getConfiguration('puppet-ls', uri);
+    const text = vscode.workspace.textDocuments.map((document) => ({ document, text: this.textOf(document) })).find((found) => found.text !== undefined);
+    const request: Request = {
+      target: this.target,
+      file: text && this.target.kind === 'class' ? (engine.pathOf(text.document.uri) ?? file) : file,
+      text: text?.text,
+      level: configuration.get<string>('languageLevel', 'puppet8'),
+      facts: await this.facts.optionFor(engine, uri, folder),
+      node: configuration.get<string>('graph.node', ''),
+    };
+    return { engine, uri: text?.document.uri ?? uri, folder, request, explanations: new Map() };
+  }
+
+  /** Asks the program about a resource of the shown catalog. */
+  explain(reference: string): Promise<Explanation> {
+    const { run } = this;
+    if (!run) return Promise.resolve({ declarations: [], attributes: [] });
+    let explanation = run.explanations.get(reference);
+    if (!explanation) {
+      const { engine, request, folder } = run;
+      const options = ['explain-catalog', '--format', 'json', reference, ...argumentsOf(request)];
+      explanation = engine.run(options, { folder, input: request.text }).then(readExplanation);
+      run.explanations.set(reference, explanation);
+    }
+    return explanation;
+  }
+
+  /** Goes to the declaration of a resource; what Puppet declares for the subject has none, but a definition. */
+  async goToResource(reference: string): Promise<void> {
+    const { declarations } = await this.explain(reference);
+    const first = declarations[0];
+    if (first?.place) return this.goTo(first.place);
+    const name = /^Class\[(.+)\]$/.exec(first?.resource ?? reference)?.[1]?.toLowerCase();
+    if (name && (await this.goToClass(name))) return;
+    const outer = declarations.find(({ place }) => place !== '');
+    if (outer) await this.goTo(outer.place);
+  }
+
+  async goToAttribute(reference: string, name: string): Promise<void> {
+    const { attributes } = await this.explain(reference);
+    const origin = attributes.find((attribute) => attribute.name === name);
+    const place = origin?.place ?? origin?.data?.[0]?.place;
+    if (place) await this.goTo(place);
+    else await this.goToResource(reference);
+  }
+
+  private async goToClass(name: string): Promise<boolean> {
+    const symbols = await vscode.commands.executeCommand<vscode.SymbolInformation[] | undefined>('vscode.executeWorkspaceSymbolProvider', name);
+    const found = symbols?.find((symbol) => symbol.kind === vscode.SymbolKind.Class && symbol.name === name);
+    if (found) await this.open(found.location.uri, found.location.range.start);
+    return found !== undefined;
+  }
+
+  /** Goes to a place as the program prints it. */
+  async goTo(place: Place | string): Promise<void> {
+    const { run } = this;
+    const found = typeof place === 'string' ? placeIn(place) : place;
+    if (!run || !found) return;
+    const uri = found.path === undefined ? run.uri : run.engine.uriOf(run.engine.resolve(run.folder, found.path));
+    await this.open(uri, new vscode.Position(Math.max(0, found.line - 1), Math.max(0, (found.column ?? 1) - 1)));
+  }
+
+  private async open(uri: vscode.Uri, position: vscode.Position): Promise<void> {
+    this.visited = uri.toString() === this.uri?.toString() ? undefined : uri.toString();
+    const document = await vscode.workspace.openTextDocument(uri);
+    const at = document.validatePosition(position);
+    const selection = new vscode.Range(at, at.character === 0 ? document.lineAt(at.line).range.end : at);
+    await vscode.window.showTextDocument(document, { viewColumn: vscode.window.activeTextEditor?.viewColumn ?? vscode.ViewColumn.One, selection });
+  }
+
+  dispose(): void {
+    clearTimeout(this.timer);
+    this.facts.dispose();
+    for (const disposable of this.disposables) disposable.dispose();
+  }
+}
