@@ -4,7 +4,6 @@ import * as vscode from 'vscode';
 
 import type { CatalogSource } from './catalogSource';
 import { originNodes, type TreeNode, treeOf, wordsOf } from './catalogTree';
-import { assignmentIn, assuming, isAssumed, kNoWhatIf, kTypicalSystems } from './facts';
 
 const kView = 'puppet-ls.catalog';
 
@@ -111,56 +110,4 @@ export class CatalogView implements vscode.TreeDataProvider<TreeNode>, vscode.Di
 function colorOf(icon: string): vscode.ThemeColor | undefined {
   const colors: Record<string, string> = { error: 'list.errorForeground', warning: 'list.warningForeground', question: 'charts.yellow' };
   return colors[icon] ? new vscode.ThemeColor(colors[icon]) : undefined;
-}
-
-/** The classes of the workspace, without those that come with Puppet. */
-async function classNames(): Promise<string[]> {
-  const symbols = await vscode.commands.executeCommand<vscode.SymbolInformation[] | undefined>('vscode.executeWorkspaceSymbolProvider', '');
-  const classes = (symbols ?? []).filter(({ kind }) => kind === vscode.SymbolKind.Class).map(({ name }) => name.replace(/^::/, ''));
-  return [...new Set(classes)].sort();
-}
-
-async function chooseClass(): Promise<string | undefined> {
-  const names = await classNames();
-  if (names.length === 0) return vscode.window.showInputBox({ title: 'Catalog of a Class', placeHolder: 'profile::web', validateInput: classTrouble });
-  return vscode.window.showQuickPick(names, { title: 'Catalog of a Class', placeHolder: 'Which class?' });
-}
-
-function classTrouble(name: string): string | undefined {
-  return /^(?:::)?[a-z]\w*(?:::[a-z]\w*)*$/.test(name) ? undefined : 'The name of a class has lower-case segments, such as profile::web.';
-}
-
-export async function chooseTarget(source: CatalogSource): Promise<void> {
-  const kinds = [
-    { label: '$(file-code) Open File', detail: 'The manifest that is open, or its class or defined type', subject: 'file' as const },
-    { label: '$(symbol-class) Class…', detail: 'A class of the environment, with its defaults and data', subject: 'class' as const },
-    { label: '$(server) Node…', detail: "The manifests of the environment, for a node's name", subject: 'node' as const },
-  ];
-  const chosen = await vscode.window.showQuickPick(kinds, { title: 'Puppet Catalog', placeHolder: 'What is compiled?' });
-  if (!chosen) return;
-  const active = vscode.window.activeTextEditor?.document;
-  if (chosen.subject === 'file') return source.choose({ kind: 'file' }, active?.languageId === 'puppet' ? active.uri : undefined);
-  const isNamed = (text: string) => (/^[\w.-]+$/.test(text) ? undefined : 'The name of a node has letters, digits, dots, hyphens and underscores.');
-  const name = chosen.subject === 'class' ? await chooseClass() : await vscode.window.showInputBox({ title: 'Catalog of a Node', placeHolder: 'web01.example.com', validateInput: isNamed });
-  if (name) await source.choose({ kind: chosen.subject, name });
-}
-
-/** Assumes the facts of a typical system, or one more fact. */
-export async function chooseWhatIf({ facts }: CatalogSource): Promise<void> {
-  const systems = Object.entries(kTypicalSystems).map(([system, label]) => ({ label, description: system, system, icon: '' }));
-  const single = { label: '$(edit) Set a Fact…', description: 'os.family=RedHat', system: undefined };
-  const none = { label: '$(discard) Facts of the Settings', description: '', system: undefined };
-  const items = [single, ...systems, ...(isAssumed(facts.whatIf) ? [none] : [])];
-  const chosen = await vscode.window.showQuickPick(items, { title: 'What If the Node Had Other Facts?', placeHolder: 'A typical system, or a single fact', matchOnDescription: true });
-  if (!chosen) return;
-  if (chosen === none) return facts.assume(kNoWhatIf);
-  if (chosen.system) return facts.assume({ ...facts.whatIf, system: chosen.system });
-  const text = await vscode.window.showInputBox({
-    title: 'Set a Fact',
-    placeHolder: 'os.family=RedHat',
-    prompt: 'FACT=VALUE; values such as 4, true or ["a"] are read as JSON, others are Strings.',
-    validateInput: (text) => (assignmentIn(text) ? undefined : 'Expected FACT=VALUE, such as os.family=RedHat.'),
-  });
-  const assignment = text === undefined ? undefined : assignmentIn(text);
-  if (assignment) facts.assume(assuming(facts.whatIf, assignment));
 }

@@ -3,9 +3,10 @@
 import * as vscode from 'vscode';
 import type { Location, Position } from 'vscode-languageclient';
 
+import { chooseTarget, chooseWhatIf } from './catalogChoices';
 import { type CatalogSource, lastName } from './catalogSource';
-import { type CatalogView, chooseTarget, chooseWhatIf } from './catalogView';
 import type { TreeNode } from './catalogTree';
+import type { CatalogView } from './catalogView';
 import type { Engine } from './engine';
 import { kNoWhatIf } from './facts';
 import type { GraphView } from './graphView';

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { capabilitiesOf } from './capabilities.mjs';
+import { catalog } from './catalog.mjs';
 import { day } from './day.mjs';
 import { Editor } from './editor.mjs';
 import { gestures } from './gestures.mjs';
@@ -15,7 +16,7 @@ import { failures, steps as lookedAt } from './steps.mjs';
 import { testing } from './testing.mjs';
 import { typing } from './typing.mjs';
 
-const steps = [...lookedAt, ...project, ...gestures, ...testing, ...typing];
+const steps = [...lookedAt, ...project, ...gestures, ...testing, ...catalog, ...typing];
 
 /** What `--reduced` runs: what a user meets in the first minutes, in the time that a test may take. */
 const kReduced = [
