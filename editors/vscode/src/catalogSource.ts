@@ -52,6 +52,7 @@ export class CatalogSource implements vscode.Disposable {
   private compilation?: Compilation;
   private timer?: ReturnType<typeof setTimeout>;
   private running?: Promise<void>;
+  private isAwaited = true;
   private isOutdated = true;
   /** Counts subjects and sets of facts: a run for an earlier one has no result. */
   private generation = 0;
@@ -83,6 +84,11 @@ export class CatalogSource implements vscode.Disposable {
     return this.compilation && { title: this.title, compilation: this.compilation };
   }
 
+  /** There is a subject, whose first run has not ended. */
+  get isPending(): boolean {
+    return this.isAwaited && this.title !== '';
+  }
+
   get title(): string {
     if (this.target.kind !== 'file') return `${this.target.kind} ${this.target.name}`;
     return this.uri ? lastName(this.uri) : '';
@@ -111,6 +117,7 @@ export class CatalogSource implements vscode.Disposable {
   /** Compiles anew, and shows nothing of the earlier subject or facts meanwhile. */
   private async show(): Promise<void> {
     ++this.generation;
+    this.isAwaited = true;
     this.compilation = this.run = undefined;
     this.changed.fire();
     await this.refresh();
@@ -162,6 +169,7 @@ export class CatalogSource implements vscode.Disposable {
       const { generation } = this;
       const { compilation, run } = await this.compile();
       if (generation !== this.generation) continue;
+      this.isAwaited = false;
       this.compilation = compilation;
       this.run = run;
       this.changed.fire();

@@ -134,7 +134,7 @@ class Tree {
       label: titleOf(resource),
       description: marks.join(', '),
       tooltip: [id, ...marks].join('\n'),
-      icon: resource.uncertain || isUnknown(resource.title) ? 'question' : resource.type === 'Class' ? 'symbol-class' : 'symbol-object',
+      icon: resource.uncertain || isUnknown(resource.title) ? 'question' : resource.type === 'Class' ? 'symbol-class' : 'symbol-field',
       reference,
       children:
         attributes.length + edges.length === 0

@@ -13,6 +13,8 @@ export class CatalogView implements vscode.TreeDataProvider<TreeNode>, vscode.Di
   private readonly view: vscode.TreeView<TreeNode>;
   private readonly disposables: vscode.Disposable[];
   private filter = '';
+  /** The items that the user expanded or collapsed: VS Code forgets those that an error in the manifest removes for a while. */
+  private readonly expanded = new Map<string, boolean>();
 
   constructor(private readonly source: CatalogSource) {
     this.view = vscode.window.createTreeView(kView, { treeDataProvider: this, showCollapseAll: true });
@@ -20,6 +22,8 @@ export class CatalogView implements vscode.TreeDataProvider<TreeNode>, vscode.Di
     this.disposables = [
       this.changed,
       this.view,
+      this.view.onDidExpandElement(({ element }) => this.expanded.set(this.itemId(element), true)),
+      this.view.onDidCollapseElement(({ element }) => this.expanded.set(this.itemId(element), false)),
       source.onDidChange(() => this.update()),
       source.onDidBegin((end) => void vscode.window.withProgress({ location: { viewId: kView } }, () => end)),
       this.view.onDidChangeVisibility(({ visible }) => {
@@ -31,18 +35,30 @@ export class CatalogView implements vscode.TreeDataProvider<TreeNode>, vscode.Di
   }
 
   async getChildren(node?: TreeNode): Promise<TreeNode[]> {
-    if (!node) return this.source.shown ? treeOf(this.source.shown.compilation, this.filter) : [];
+    if (!node) return this.roots();
     if (!node.attribute) return node.children?.() ?? [];
     const { reference, name } = node.attribute;
     return originNodes(await this.source.explain(reference), name, node.id);
   }
 
+  private roots(): TreeNode[] {
+    const { shown, isPending } = this.source;
+    if (shown) return treeOf(shown.compilation, this.filter);
+    return isPending ? [{ id: 'pending', label: 'Compiling…', icon: 'loading~spin' }] : [];
+  }
+
+  /** An item is shown as it was left; what a filter expands is another item. */
+  private itemId({ id }: TreeNode): string {
+    return wordsOf(this.filter).length > 0 ? `filtered ${id}` : id;
+  }
+
   getTreeItem(node: TreeNode): vscode.TreeItem {
     const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
     const hasChildren = node.children !== undefined || node.attribute !== undefined;
-    const item = new vscode.TreeItem(node.label, !hasChildren ? None : node.isOpen ? Expanded : Collapsed);
-    // An item is shown as it was left; what a filter expands is another item.
-    item.id = wordsOf(this.filter).length > 0 ? `filtered ${node.id}` : node.id;
+    const id = this.itemId(node);
+    const isExpanded = this.expanded.get(id) ?? node.isOpen;
+    const item = new vscode.TreeItem(node.label, !hasChildren ? None : isExpanded ? Expanded : Collapsed);
+    item.id = id;
     item.description = node.description;
     item.tooltip = node.tooltip;
     if (node.icon) item.iconPath = new vscode.ThemeIcon(node.icon, colorOf(node.icon));
@@ -59,10 +75,11 @@ export class CatalogView implements vscode.TreeDataProvider<TreeNode>, vscode.Di
   }
 
   private update(): void {
-    this.view.description = this.source.description;
+    const { description } = this.source;
     const words = wordsOf(this.filter);
-    const count = this.source.shown?.compilation.catalog?.resources.length;
-    this.view.message = words.length > 0 && count !== undefined ? `Filter: ${words.join(' ')}` : undefined;
+    this.view.description = description;
+    // A view that is alone in its container has a title without a description.
+    this.view.message = [description, words.length > 0 ? `filter: ${words.join(' ')}` : ''].filter(Boolean).join(' · ') || undefined;
     this.changed.fire();
   }
 

@@ -46,7 +46,7 @@ export class GraphView implements vscode.Disposable {
     if (!this.panel) return;
     const { shown, description } = this.source;
     this.panel.title = `Catalog: ${this.source.title}`;
-    const body = shown ? bodyOf(shown, description) : `<p>${escaped(description)}</p>`;
+    const body = shown ? bodyOf(shown, description) : `<p>${escaped(description)} …</p>`;
     // The same drawing stays as the user has moved it.
     if (body === this.drawn) return;
     this.drawn = body;

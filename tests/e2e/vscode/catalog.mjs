@@ -60,13 +60,13 @@ export const catalog = [
       await editor.show(kClass);
 
       // Without facts there is an error, and no resource.
-      await editor.command('Focus on Puppet Catalog View');
+      await editor.command('Puppet: Focus on Catalog View');
       await untilRows(editor, /no fact 'os'|not applicable to undef/);
       await untilRows(editor, /Choose Facts/, /httpd/);
       await row(editor, 'Choose Facts').click();
       await pick(editor, 'Debian 12');
       await untilRows(editor, /^Classes/, /not applicable/);
-      await editor.until('.pane-header', /init\.pp · what if: debian12/);
+      await editor.until('.tree-explorer-viewlet-tree-view .message', /init\.pp · what if: debian12/);
       await row(editor, /^web$/).click();
       await editor.page.keyboard.press('ArrowRight');
       await untilRows(editor, /name.*'apache2'/);
@@ -80,7 +80,7 @@ export const catalog = [
       await editor.page.keyboard.type('os.family=RedHat');
       await editor.page.keyboard.press('Enter');
       await untilRows(editor, /name.*'httpd'/, /apache2/);
-      await editor.until('.pane-header', /debian12, os\.family=RedHat/);
+      await editor.until('.tree-explorer-viewlet-tree-view .message', /debian12, os\.family=RedHat/);
 
       // A resource of another file, which does not take the place of the subject.
       await row(editor, /one\.conf/).click();
@@ -133,7 +133,7 @@ export const catalog = [
       await editor.text(/8080/);
       await editor.screenshot('look-up-explained');
       await editor.command('Return to Facts of the Settings');
-      await editor.until('.pane-header', /^(?!.*what if)/);
+      await editor.until('.tree-explorer-viewlet-tree-view .message', /^(?!.*what if)./);
       await editor.command('View: Close All Editors');
       for (const file of ['hiera.yaml', 'data', kModule]) rmSync(join(editor.workspace, file), { recursive: true, force: true });
     },
