@@ -224,47 +224,42 @@ export class CatalogSource implements vscode.Disposable {
     return explanation;
   }
 
-  /** Goes to the declaration of a resource; what Puppet declares for the subject has none, but a definition. */
-  async goToResource(reference: string): Promise<void> {
+  /** Returns the code that declares a resource; what Puppet declares for the subject has none, but a definition. */
+  async placeOfResource(reference: string): Promise<vscode.Location | undefined> {
     const { declarations } = await this.explain(reference);
     const first = declarations[0];
-    if (first?.place) return this.goTo(first.place);
+    if (first?.place) return this.locationOf(first.place);
     const name = /^Class\[(.+)\]$/.exec(first?.resource ?? reference)?.[1]?.toLowerCase();
-    if (name && (await this.goToClass(name))) return;
+    const definition = name === undefined ? undefined : await definitionOf(name);
     const outer = declarations.find(({ place }) => place !== '');
-    if (outer) await this.goTo(outer.place);
+    return definition ?? (outer && this.locationOf(outer.place));
   }
 
-  async goToAttribute(reference: string, name: string): Promise<void> {
+  /** Returns the code or the data that sets an attribute. */
+  async placeOfAttribute(reference: string, name: string): Promise<vscode.Location | undefined> {
     const { attributes } = await this.explain(reference);
     const origin = attributes.find((attribute) => attribute.name === name);
     const place = origin?.place ?? origin?.data?.[0]?.place;
-    if (place) await this.goTo(place);
-    else await this.goToResource(reference);
+    return place ? this.locationOf(place) : this.placeOfResource(reference);
   }
 
-  private async goToClass(name: string): Promise<boolean> {
-    const symbols = await vscode.commands.executeCommand<vscode.SymbolInformation[] | undefined>('vscode.executeWorkspaceSymbolProvider', name);
-    const found = symbols?.find((symbol) => symbol.kind === vscode.SymbolKind.Class && symbol.name === name);
-    if (found) await this.open(found.location.uri, found.location.range.start);
-    return found !== undefined;
-  }
-
-  /** Goes to a place as the program prints it. */
-  async goTo(place: Place | string): Promise<void> {
+  /** Returns the location of a place as the program prints it. */
+  locationOf(place: Place | string): vscode.Location | undefined {
     const { run } = this;
     const found = typeof place === 'string' ? placeIn(place) : place;
-    if (!run || !found) return;
+    if (!run || !found) return undefined;
     const uri = found.path === undefined ? run.uri : run.engine.uriOf(run.engine.resolve(run.folder, found.path));
-    await this.open(uri, new vscode.Position(Math.max(0, found.line - 1), Math.max(0, (found.column ?? 1) - 1)));
+    return new vscode.Location(uri, new vscode.Position(Math.max(0, found.line - 1), Math.max(0, (found.column ?? 1) - 1)));
   }
 
-  private async open(uri: vscode.Uri, position: vscode.Position): Promise<void> {
+  /** Opens a document, which does not become the subject by that. */
+  async open({ uri, range }: vscode.Location, preserveFocus = false): Promise<void> {
     this.visited = uri.toString() === this.uri?.toString() ? undefined : uri.toString();
     const document = await vscode.workspace.openTextDocument(uri);
-    const at = document.validatePosition(position);
+    const at = document.validatePosition(range.start);
     const selection = new vscode.Range(at, at.character === 0 ? document.lineAt(at.line).range.end : at);
-    await vscode.window.showTextDocument(document, { viewColumn: vscode.window.activeTextEditor?.viewColumn ?? vscode.ViewColumn.One, selection });
+    const viewColumn = vscode.window.activeTextEditor?.viewColumn ?? vscode.ViewColumn.One;
+    await vscode.window.showTextDocument(document, { viewColumn, selection, preserveFocus });
   }
 
   dispose(): void {
@@ -272,4 +267,9 @@ export class CatalogSource implements vscode.Disposable {
     this.facts.dispose();
     for (const disposable of this.disposables) disposable.dispose();
   }
+}
+
+async function definitionOf(className: string): Promise<vscode.Location | undefined> {
+  const symbols = await vscode.commands.executeCommand<vscode.SymbolInformation[] | undefined>('vscode.executeWorkspaceSymbolProvider', className);
+  return symbols?.find(({ kind, name }) => kind === vscode.SymbolKind.Class && name === className)?.location;
 }

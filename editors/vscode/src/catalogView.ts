@@ -68,10 +68,16 @@ export class CatalogView implements vscode.TreeDataProvider<TreeNode>, vscode.Di
     return item;
   }
 
+  /** Shows the code of a node; the focus stays, so that the tree can be walked by keys. */
   async open(node: TreeNode): Promise<void> {
-    if (node.place) await this.source.goTo(node.place);
-    else if (node.attribute) await this.source.goToAttribute(node.attribute.reference, node.attribute.name);
-    else if (node.reference !== undefined) await this.source.goToResource(node.reference);
+    const location = await this.locationOf(node);
+    if (location) await this.source.open(location, true);
+  }
+
+  private async locationOf({ place, attribute, reference }: TreeNode): Promise<vscode.Location | undefined> {
+    if (place) return this.source.locationOf(place);
+    if (attribute) return this.source.placeOfAttribute(attribute.reference, attribute.name);
+    return reference === undefined ? undefined : this.source.placeOfResource(reference);
   }
 
   private update(): void {

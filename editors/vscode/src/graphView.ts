@@ -32,7 +32,7 @@ export class GraphView implements vscode.Disposable {
         if (panel.visible) void this.source.wake();
       });
       panel.webview.onDidReceiveMessage(({ id }: { id: unknown }) => {
-        if (typeof id === 'string') void this.source.goToResource(id);
+        if (typeof id === 'string') void this.open(id);
       });
       this.panel = panel;
     } else {
@@ -40,6 +40,11 @@ export class GraphView implements vscode.Disposable {
     }
     await this.source.wake();
     this.draw();
+  }
+
+  private async open(reference: string): Promise<void> {
+    const location = await this.source.placeOfResource(reference);
+    if (location) await this.source.open(location);
   }
 
   private draw(): void {

@@ -68,6 +68,7 @@ export const catalog = [
       await untilRows(editor, /^Classes/, /not applicable/);
       await editor.until('.tree-explorer-viewlet-tree-view .message', /init\.pp · what if: debian12/);
       await row(editor, /^web$/).click();
+      await editor.until('[id="status.editor.selection"]', /^Ln 5, /);
       await editor.page.keyboard.press('ArrowRight');
       await untilRows(editor, /name.*'apache2'/);
       await untilRows(editor, /requirePackage\[httpd\]|require.*Package\[httpd\]/);
@@ -85,7 +86,7 @@ export const catalog = [
       // A resource of another file, which does not take the place of the subject.
       await row(editor, /one\.conf/).click();
       await editor.until('.editor-group-container.active .tab.active', /site\.pp/);
-      await untilRows(editor, /one\.conf/);
+      await editor.until('.tree-explorer-viewlet-tree-view .message', /^init\.pp/);
 
       // The search box.
       await editor.command('Filter Catalog');
