@@ -173,9 +173,30 @@ class Extension(unittest.TestCase):
     def test_commands_are_registered(self):
         source = (VSCODE / "src/commands.ts").read_text()
         names = re.search(r"const commands[^{]*\{(.*?)\n  \};", source, flags=re.S).group(1)
-        registered = set(re.findall(r"^    (\w+):", names, flags=re.M))
+        registered = set(re.findall(r"^    '?([\w.]+)'?:", names, flags=re.M))
         declared = {command["command"].removeprefix("puppet-ls.") for command in self.manifest["contributes"]["commands"]}
         self.assertEqual(registered, declared)
+
+    def test_menus_and_views_name_what_is_declared(self):
+        contributes = self.manifest["contributes"]
+        commands = {command["command"] for command in contributes["commands"]}
+        views = {view["id"] for group in contributes["views"].values() for view in group}
+        for menu, items in contributes["menus"].items():
+            with self.subTest(menu=menu):
+                self.assertLessEqual({item["command"] for item in items}, commands)
+                self.assertLessEqual({view for item in items for view in re.findall(r"\bview == (\S+)", item["when"])}, views)
+        for welcome in contributes["viewsWelcome"]:
+            self.assertIn(welcome["view"], views)
+            self.assertLessEqual(set(re.findall(r"\(command:([\w.-]+)", welcome["contents"])), commands)
+
+    def test_typical_systems_are_those_of_the_program(self):
+        source = (VSCODE / "src/facts.ts").read_text()
+        offered = re.findall(r"^  (\w+): '", re.search(r"kTypicalSystems[^{]*\{(.*?)\n\};", source, flags=re.S).group(1), flags=re.M)
+        known = re.search(r"name of a typical\s+system: (.*?)\. ", (ROOT / "docs/evaluation.md").read_text(), flags=re.S).group(1)
+        self.assertEqual(offered, re.findall(r"`(\w+)`", known))
+        for system in offered:
+            with self.subTest(system=system):
+                self.assertEqual(run("eval", "--facts", system, "-e", "$facts['kernel']").returncode, 0)
 
     def test_the_walkthrough_leads_somewhere(self):
         commands = {command["command"] for command in self.manifest["contributes"]["commands"]}

@@ -54,7 +54,7 @@ export async function chooseTarget(source: CatalogSource): Promise<void> {
   if (!chosen) return;
   const active = vscode.window.activeTextEditor?.document;
   if (chosen.subject === 'file') return source.choose({ kind: 'file' }, active?.languageId === 'puppet' ? active.uri : undefined);
-  const isNamed = (text: string) => (/^[\w.-]+$/.test(text) ? undefined : 'The name of a node has letters, digits, dots, hyphens and underscores.');
+  const isNamed = (text: string) => (/^\w[\w.-]*$/.test(text) ? undefined : 'The name of a node has letters, digits, dots, hyphens and underscores.');
   const name = chosen.subject === 'class' ? await chooseClass(source) : await vscode.window.showInputBox({ title: 'Catalog of a Node', placeHolder: 'web01.example.com', validateInput: isNamed });
   if (name) await source.choose({ kind: chosen.subject, name });
 }

@@ -8,7 +8,7 @@ import type { Engine } from './engine';
 import { isAssumed, textOf } from './facts';
 import { FactsInForce } from './factsInForce';
 
-/** Debounce interval of compilations while a manifest is edited, in milliseconds. */
+/** Minimum debounce interval of compilations while a manifest is edited, in milliseconds. */
 const kDebounce = 300;
 
 /** The languages of which a saved file may change a catalog. */
@@ -40,7 +40,7 @@ export class CatalogSource implements vscode.Disposable {
   /** Fired after the catalog, its subject, or the facts have changed. */
   readonly onDidChange = this.changed.event;
   private readonly began = new vscode.EventEmitter<Promise<void>>();
-  /** Fired with the end of the runs that begin. */
+  /** Fired when runs for another subject or other facts begin, with their end. */
   readonly onDidBegin = this.began.event;
   private readonly viewers: (() => boolean)[] = [];
   private readonly disposables: vscode.Disposable[] = [this.changed, this.began];
@@ -53,6 +53,8 @@ export class CatalogSource implements vscode.Disposable {
   private timer?: ReturnType<typeof setTimeout>;
   private running?: Promise<void>;
   private isAwaited = true;
+  /** The time that the last run took, in milliseconds. */
+  private duration = 0;
   private isOutdated = true;
   /** Counts subjects and sets of facts: a run for an earlier one has no result. */
   private generation = 0;
@@ -126,6 +128,8 @@ export class CatalogSource implements vscode.Disposable {
   private follow(editor: vscode.TextEditor | undefined): void {
     if (!editor || editor.document.languageId !== 'puppet') return;
     const { uri } = editor.document;
+    // An older version in a comparison has a scheme of its own.
+    if (uri.scheme !== 'file' && !vscode.workspace.getWorkspaceFolder(uri)) return;
     if (this.visited === uri.toString()) return;
     this.visited = undefined;
     if (this.target.kind !== 'file' || this.uri?.toString() === uri.toString()) return;
@@ -149,7 +153,8 @@ export class CatalogSource implements vscode.Disposable {
 
   private refreshSoon(): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.refresh(), kDebounce);
+    // A compilation that takes long does not run all the time that a user types.
+    this.timer = setTimeout(() => void this.refresh(), Math.max(kDebounce, this.duration));
   }
 
   /** Runs are one after another; of changes during one, a single run is the consequence. */
@@ -158,7 +163,7 @@ export class CatalogSource implements vscode.Disposable {
     this.isOutdated = true;
     if (!this.running && this.isSeen()) {
       this.running = this.runWhileOutdated().finally(() => (this.running = undefined));
-      this.began.fire(this.running);
+      if (this.isAwaited) this.began.fire(this.running);
     }
     return this.running ?? Promise.resolve();
   }
@@ -167,7 +172,9 @@ export class CatalogSource implements vscode.Disposable {
     while (this.isOutdated && this.isSeen()) {
       this.isOutdated = false;
       const { generation } = this;
+      const began = Date.now();
       const { compilation, run } = await this.compile();
+      this.duration = Date.now() - began;
       if (generation !== this.generation) continue;
       this.isAwaited = false;
       this.compilation = compilation;

@@ -5,6 +5,8 @@ import * as path from 'node:path';
 import * as vscode from 'vscode';
 
 import { definitionsIn, variablesBetween } from './debuggedCode';
+import { kDefaultSystem } from './facts';
+import { factsSetting } from './factsInForce';
 
 const kType = 'puppet-ls';
 const kSelector = [
@@ -61,13 +63,13 @@ function startDebugging(options: Record<string, string>): Thenable<boolean> {
   const document = vscode.window.activeTextEditor?.document;
   const folder = document && vscode.workspace.getWorkspaceFolder(document.uri);
   const environment = options.class && document ? { environment: document.uri.fsPath } : {};
-  const given = vscode.workspace.getConfiguration('puppet-ls', folder).get<string>('graph.facts', '');
+  const given = factsSetting(folder?.uri, (name) => path.resolve(folder?.uri.fsPath ?? '.', name));
   return vscode.debug.startDebugging(folder, {
     type: kType,
     request: 'launch',
     name: `Debug ${options.class ?? 'this file'}`,
     stopOnEntry: true,
-    facts: given ? path.resolve(folder?.uri.fsPath ?? '.', given) : 'debian12',
+    facts: given || kDefaultSystem,
     ...environment,
     ...options,
   });

@@ -26,7 +26,7 @@ export class FactsInForce implements vscode.Disposable {
 
   /** Returns the value of `--facts`, which may be empty; throws an error if the facts of the settings cannot be read. */
   async optionFor(engine: Engine, uri: vscode.Uri, folder: string): Promise<string> {
-    const base = this.assumed.system ?? settingFor(engine, uri, folder);
+    const base = this.assumed.system ?? factsSetting(uri, (name) => engine.resolve(folder, name));
     if (this.assumed.facts.length === 0) return base;
     const outcome = await engine.run(['compile', '-', '--format', 'json', '--facts', base || kDefaultSystem], { folder, input: kFactsManifest });
     const { catalog, messages } = readCompilation(outcome);
@@ -45,9 +45,9 @@ export class FactsInForce implements vscode.Disposable {
   }
 }
 
-/** Returns the facts of the settings: a path, or a typical system. */
-function settingFor(engine: Engine, uri: vscode.Uri, folder: string): string {
+/** Returns the facts of the settings: a typical system, or a path, which `resolve` makes absolute; empty for none. */
+export function factsSetting(uri: vscode.Uri | undefined, resolve: (name: string) => string): string {
   const configuration = vscode.workspace.getConfiguration('puppet-ls', uri);
   const facts = configuration.get<string>('graph.facts', '') || configuration.get<string>('facts', '');
-  return facts === '' || Object.hasOwn(kTypicalSystems, facts) ? facts : engine.resolve(folder, facts);
+  return facts === '' || Object.hasOwn(kTypicalSystems, facts) ? facts : resolve(facts);
 }

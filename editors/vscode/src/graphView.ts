@@ -95,7 +95,8 @@ function page(body: string, subject: string): string {
 
 const kStyle = `
 body { margin: 0; height: 100vh; display: flex; flex-direction: column; font: var(--vscode-font-size) var(--vscode-font-family); }
-header { padding: 6px 12px; display: flex; gap: 16px; border-bottom: 1px solid var(--vscode-panel-border); }
+header { padding: 6px 12px; display: flex; gap: 16px; border-bottom: 1px solid var(--vscode-panel-border); white-space: nowrap; }
+.subject { overflow: hidden; text-overflow: ellipsis; }
 main { flex: 1; overflow: hidden; } main svg { width: 100%; height: 100%; }
 pre { padding: 6px 12px; margin: 0; white-space: pre-wrap; color: var(--vscode-editorWarning-foreground); }
 p { padding: 6px 12px; }
