@@ -119,7 +119,51 @@ export const catalog = [
       await drawing.locator('.node[data-id="Notify[typed]"]').waitFor({ timeout: kPatience });
       assert.match(await drawing.locator('.subject').innerText(), /os\.family=RedHat/);
       await editor.screenshot('catalog-view-and-graph');
+      await editor.show(kClass);
       await editor.command('File: Revert File');
+      await editor.command('View: Close All Editors');
+    },
+  },
+  {
+    name: 'catalog of a class and a node',
+    async run(editor) {
+      const isSubject = (pattern) => editor.until('.tree-explorer-viewlet-tree-view .message', pattern);
+      await editor.command('Choose File, Class or Node of Catalog');
+      await pick(editor, 'Class…');
+      await editor.until('.quick-input-title', /Catalog of a Class/);
+      await editor.page.keyboard.type('profile::web');
+      await editor.until('.quick-input-widget .monaco-list-row.focused', /profile::web/);
+      await editor.page.keyboard.press('Enter');
+      await isSubject(/^class profile::web/);
+      await untilRows(editor, /^Profile::Web/);
+
+      // What gives an attribute its value.
+      await row(editor, '/etc/motd').click();
+      await editor.until('.editor-group-container.active .tab.active', /web\.pp/);
+      await editor.page.keyboard.press('ArrowRight');
+      await untilRows(editor, /^content/);
+      await row(editor, /^content/).locator('.monaco-tl-twistie').click();
+      await untilRows(editor, /\$workers.*2 \* 4/);
+      await editor.screenshot('catalog-origin');
+
+      // A click in the graph finds the file of a resource, and leaves the subject as it is.
+      await editor.command('Show Graph of the Same Catalog');
+      const drawing = editor.page.frameLocator('iframe.webview').frameLocator('#active-frame');
+      await drawing.locator('.node[data-id="File[/etc/nginx/nginx.conf]"]').click();
+      await editor.until('.editor-group-container.active .tab.active', /init\.pp/);
+      await editor.text(/class nginx/);
+      await isSubject(/^class profile::web/);
+
+      await editor.command('Choose File, Class or Node of Catalog');
+      await pick(editor, 'Node…');
+      await editor.until('.quick-input-title', /Catalog of a Node/);
+      await editor.page.keyboard.type('web01.example.com');
+      await editor.page.keyboard.press('Enter');
+      await isSubject(/^node web01\.example\.com/);
+      await untilRows(editor, /^Role::/);
+      await editor.command('Choose File, Class or Node of Catalog');
+      await pick(editor, 'Open File');
+      await isSubject(/^init\.pp/);
       await editor.command('View: Close All Editors');
     },
   },
