@@ -106,8 +106,10 @@ export class CatalogSource implements vscode.Disposable {
   /** Makes another subject, and resolves after its compilation. */
   async choose(target: Target, uri = this.uri): Promise<void> {
     this.target = target;
-    if (target.kind !== 'file') uri ??= vscode.workspace.workspaceFolders?.[0]?.uri;
-    this.uri = uri;
+    const folders = (vscode.workspace.workspaceFolders ?? []).map((folder) => folder.uri);
+    const isFolder = folders.some((folder) => folder.toString() === uri?.toString());
+    // A class or a node needs an environment only, which a folder selects.
+    this.uri = target.kind === 'file' ? (isFolder ? undefined : uri) : (uri ?? folders[0]);
     await this.show();
   }
 

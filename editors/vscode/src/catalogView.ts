@@ -13,7 +13,7 @@ export class CatalogView implements vscode.TreeDataProvider<TreeNode>, vscode.Di
   private readonly view: vscode.TreeView<TreeNode>;
   private readonly disposables: vscode.Disposable[];
   private filter = '';
-  /** The items that the user expanded or collapsed: VS Code forgets those that an error in the manifest removes for a while. */
+  /** The items that the user expanded or collapsed: VS Code drops the state of those that an error in the manifest removes. */
   private readonly expanded = new Map<string, boolean>();
 
   constructor(private readonly source: CatalogSource) {

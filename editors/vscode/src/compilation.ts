@@ -102,7 +102,7 @@ function catalogIn(out: string): Catalog | undefined {
   }
 }
 
-/** What sets a value, as `explain-catalog` prints it. */
+/** The origin of a value, as `explain-catalog` prints it. */
 export interface Origin {
   name: string;
   kind: string;

@@ -102,7 +102,7 @@ pre { padding: 6px 12px; margin: 0; white-space: pre-wrap; color: var(--vscode-e
 p { padding: 6px 12px; }
 `;
 
-/** What is drawn anew for the same subject keeps its place and scale. */
+/** Keeps the place and scale of a drawing when another one of the same subject replaces it. */
 const kScript = `
 const host = acquireVsCodeApi();
 const svg = document.querySelector('svg');

@@ -98,7 +98,7 @@ export const catalog = [
       await editor.command('Clear Filter of Catalog');
       await untilRows(editor, /httpd/);
 
-      // What is typed counts before it is saved; an error leaves no stale tree.
+      // Unsaved text counts; an error leaves no stale tree.
       await editor.show(kClass);
       await editor.goTo(9, 1);
       await editor.page.keyboard.type("  notify { 'typed'");
@@ -137,7 +137,7 @@ export const catalog = [
       await isSubject(/^class profile::web/);
       await untilRows(editor, /^Profile::Web/);
 
-      // What gives an attribute its value.
+      // The origin of an attribute.
       await row(editor, '/etc/motd').click();
       await editor.until('.editor-group-container.active .tab.active', /web\.pp/);
       await editor.page.keyboard.press('ArrowRight');
@@ -180,6 +180,7 @@ export const catalog = [
       await editor.command('Return to Facts of the Settings');
       await editor.until('.tree-explorer-viewlet-tree-view .message', /^(?!.*what if)./);
       await editor.command('View: Close All Editors');
+      await editor.command('View: Show Explorer');
       for (const file of ['hiera.yaml', 'data', kModule]) rmSync(join(editor.workspace, file), { recursive: true, force: true });
     },
   },
