@@ -27,7 +27,12 @@ export async function explainLookup(server: Server, source: CatalogSource, texts
   const key = named ?? keyHere() ?? (await vscode.window.showInputBox({ title: 'Explain Look-up', placeHolder: 'profile::web::port', prompt: 'The key that is looked up' }));
   if (!key) return;
   const folder = engine.pathOf(vscode.workspace.getWorkspaceFolder(root)?.uri ?? vscode.Uri.joinPath(root, '..')) ?? '.';
-  const facts = await source.facts.optionFor(engine, root, folder);
+  let facts: string;
+  try {
+    facts = await source.facts.optionFor(engine, root, folder);
+  } catch (error) {
+    return void vscode.window.showErrorMessage(`The facts cannot be read: ${(error as Error).message}`);
+  }
   const level = vscode.workspace.getConfiguration('puppet-ls', root).get<string>('languageLevel', 'puppet8');
   const options = ['lookup', '--explain', '--environment', environment, '--level', level, ...(facts ? ['--facts', facts] : []), '--', key];
   const { out, err } = await engine.run(options, { folder });
