@@ -104,6 +104,13 @@ tl::expected<std::vector<analysis::Program::Source>, std::string> lookupSources(
   return sources;
 }
 
+/// Takes a working directory that has a hierarchy for an environment, even without code around it.
+CompileWorld::Options lookupWorldOptions(const LookupOptions& options) {
+  CompileWorld::Options world = worldOptions(options.world);
+  if (world.root.empty() && analysis::isFile("hiera.yaml")) world.root = analysis::realPathOf(".");
+  return world;
+}
+
 }  // namespace
 
 tl::expected<std::unique_ptr<LookupWorld>, std::string> LookupWorld::of(
@@ -115,7 +122,7 @@ tl::expected<std::unique_ptr<LookupWorld>, std::string> LookupWorld::of(
   made->compiles_ = options.compiles;
   made->facts_ = std::move(facts->facts);
   made->node_ = certificateNameOf(options, made->facts_);
-  made->world_ = std::make_unique<CompileWorld>(worldOptions(options.world));
+  made->world_ = std::make_unique<CompileWorld>(lookupWorldOptions(options));
   const analysis::Environment* environment = made->world_->environment();
   if (!environment)
     return tl::unexpected(std::string("there is no environment here; --environment names one"));
