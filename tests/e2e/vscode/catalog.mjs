@@ -69,7 +69,7 @@ export const catalog = [
       await editor.until('.tree-explorer-viewlet-tree-view .message', /init\.pp · what if: debian12/);
       await row(editor, /^web$/).click();
       await editor.until('[id="status.editor.selection"]', /^Ln 5, /);
-      await editor.page.keyboard.press('ArrowRight');
+      await row(editor, /^web$/).locator('.monaco-tl-twistie').click();
       await untilRows(editor, /name.*'apache2'/);
       await untilRows(editor, /requirePackage\[httpd\]|require.*Package\[httpd\]/);
       await editor.screenshot('catalog-view');
@@ -140,7 +140,7 @@ export const catalog = [
       // The origin of an attribute.
       await row(editor, '/etc/motd').click();
       await editor.until('.editor-group-container.active .tab.active', /web\.pp/);
-      await editor.page.keyboard.press('ArrowRight');
+      await row(editor, '/etc/motd').locator('.monaco-tl-twistie').click();
       await untilRows(editor, /^content/);
       await row(editor, /^content/).locator('.monaco-tl-twistie').click();
       await untilRows(editor, /\$workers.*2 \* 4/);
