@@ -131,7 +131,7 @@ class Hiera final : public DataSource {
   // hiera_functions.cpp
   DataAnswer inFunction(const Place& place, const Location& location, const Sought& sought,
                         DataScope& scope);
-  DataAnswer callOf(const Place& place, const Location& location, const Sought& sought,
+  DataAnswer callOf(const Place& place, const Location& location,
                     std::vector<types::Value> arguments, Function& function, DataScope& scope);
   DataAnswer fromHash(const Place& place, const Location& location, const Sought& sought,
                       Function& function, DataScope& scope);

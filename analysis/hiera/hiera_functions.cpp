@@ -113,7 +113,7 @@ DataAnswer Hiera::inFunction(const Place& place, const Location& location, const
              known != function.answers.end()) {
     answer = known->second;
   } else {
-    answer = callOf(place, location, sought, {argumentOf(sought.key, kind)}, function, scope);
+    answer = callOf(place, location, {argumentOf(sought.key, kind)}, function, scope);
     if (answer.isFound == Tristate::Yes &&
         types::isInstance(types::richDataType(), answer.value, scope.level()) == Tristate::No)
       return wrongValue(place, sought, location.path, answer.value);
@@ -147,8 +147,8 @@ DataAnswer Hiera::optionsOf(const Place& place, const Location& location, DataSc
 }
 
 /// Calls the function with these arguments, the options, and the context.
-DataAnswer Hiera::callOf(const Place& place, const Location& location, const Sought& /*sought*/,
-                         std::vector<Value> arguments, Function& function, DataScope& scope) {
+DataAnswer Hiera::callOf(const Place& place, const Location& location, std::vector<Value> arguments,
+                         Function& function, DataScope& scope) {
   DataAnswer options = optionsOf(place, location, scope);
   if (!options.error.empty()) return options;
   if (!options.reason.empty()) return unknownLookup(options.reason);
@@ -180,7 +180,7 @@ DataAnswer Hiera::callOf(const Place& place, const Location& location, const Sou
 DataAnswer Hiera::fromHash(const Place& place, const Location& location, const Sought& sought,
                            Function& function, DataScope& scope) {
   if (!function.all) {
-    DataAnswer all = callOf(place, location, sought, {}, function, scope);
+    DataAnswer all = callOf(place, location, {}, function, scope);
     if (!all.error.empty() || all.isFound != Tristate::Yes) return all;
     if (!all.value.is(ValueKind::Hash))
       return failedLookup(

@@ -32,8 +32,9 @@ class ReferenceList {
   std::unordered_set<std::string> names_;  ///< owns names whose text differs from the source
 };
 
-/// The references of a file that is no template, collected at the first question, for several
-/// rules; none in trees deeper than kMaxSearchedDepth. Borrows the tree. Thread-safe.
+/// References of a file, apart from those to a template by its name, collected at the first
+/// question for several rules; none in trees deeper than kMaxSearchedDepth. Borrows the tree.
+/// Thread-safe.
 class SharedReferences {
  public:
   explicit SharedReferences(const parser::SyntaxTree& tree) : tree_(tree) {}

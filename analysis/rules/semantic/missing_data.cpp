@@ -9,7 +9,6 @@
 #include "analysis/hiera/data_overview.h"
 #include "analysis/rules/semantic/data_keys.h"
 #include "analysis/symbols/definitions.h"
-#include "analysis/symbols/find_references.h"
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/query_context.h"
 #include "analysis/workspace/query_store.h"

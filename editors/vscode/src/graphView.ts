@@ -52,7 +52,7 @@ export class GraphView implements vscode.Disposable {
     const { shown, description } = this.source;
     this.panel.title = `Catalog: ${this.source.title}`;
     const body = shown ? bodyOf(shown, description) : `<p>${escaped(description)} …</p>`;
-    // The same drawing stays as the user has moved it.
+    // A drawing that did not change stays as the user has moved it.
     if (body === this.drawn) return;
     this.drawn = body;
     this.panel.webview.html = page(body, description);
