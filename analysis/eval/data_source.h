@@ -70,6 +70,8 @@ struct DataAnswer {
 class DataSource {
  public:
   virtual ~DataSource() = default;
+  /// Ends what holds for one program only. Called before the first lookup of each.
+  virtual void startProgram() = 0;
   /// Looks up a key. `merge` is the name of a strategy, a Hash with a strategy and its options, or
   /// undef for the strategy that the data itself configures.
   virtual DataAnswer lookup(std::string_view key, const types::Value& merge, DataScope& scope) = 0;

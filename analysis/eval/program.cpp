@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "analysis/eval/catalog_builder.h"
+#include "analysis/eval/data_source.h"
 #include "analysis/eval/evaluator.h"
 #include "analysis/eval/execution_monitor.h"
 #include "analysis/eval/server_settings.h"
@@ -114,6 +115,7 @@ bool Program::compile() {
 const Catalog& Program::catalog() { return context_.catalogBuilder().catalog(); }
 
 Value Program::evaluateMain() {
+  if (options_.data) options_.data->startProgram();
   setVariables();
   context_.catalogBuilder().containerOf(scope_);
   context_.catalogBuilder().bodies().assumeParametersOf(options_.assumed);

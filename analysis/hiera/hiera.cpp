@@ -42,7 +42,7 @@ DataAnswer Hiera::lookup(std::string_view key, const Value& merge, DataScope& sc
   DataAnswer answer = lookupAgain(key, merge, scope);
   if (--depth_ == 0) {
     answers_.clear();
-    if (!trace_) session_ = {};
+    if (!trace_) session_.functions.clear();
   }
   return answer;
 }

@@ -14,6 +14,7 @@
 #include "analysis/hiera/data_files.h"
 #include "analysis/hiera/data_folder.h"
 #include "analysis/hiera/data_key.h"
+#include "analysis/hiera/data_scopes.h"
 #include "analysis/hiera/lookup_options.h"
 #include "analysis/hiera/lookup_trace.h"
 #include "types/core/collections.h"
@@ -32,6 +33,7 @@ class Hiera final : public DataSource {
       : Hiera(std::make_unique<DataFolder>(environment)) {}
   explicit Hiera(std::unique_ptr<DataFiles> files) : files_(std::move(files)) {}
 
+  void startProgram() override { session_ = {}; }
   DataAnswer lookup(std::string_view key, const types::Value& merge, DataScope& scope) override;
 
   /// Returns the lookup options of all keys, as a lookup of `key` finds them.
@@ -66,6 +68,13 @@ class Hiera final : public DataSource {
     std::string reason = {};  ///< why the path is unknown
   };
 
+  /// The locations of a level, for as long as the variables in them have these values.
+  struct LocatedLevel {
+    std::vector<Location> locations = {};
+    DataAnswer failure = {};  ///< with an error if the level cannot be located
+    ReadVariables read = {};
+  };
+
   /// A level, with the hierarchy that it belongs to.
   struct Place {
     const HieraConfig& config;
@@ -81,11 +90,13 @@ class Hiera final : public DataSource {
   };
 
   using OptionEntries = std::vector<LookupOptionEntry>;
-  /// Results that hold for an outermost lookup, or for all lookups that a trace records.
+  /// Results that hold for a program: Puppet searches lookup options once, whatever the variables
+  /// in them become.
   struct Session {
     std::map<std::string, std::shared_ptr<const OptionEntries>> options;   ///< keyed by module
     std::map<std::string, std::shared_ptr<const OptionEntries>> defaults;  ///< keyed by module
     std::optional<DataAnswer> environmentOptions;
+    /// Hold for an outermost lookup, or for all lookups that a trace records.
     std::map<std::pair<const HierarchyLevel*, std::string>, Function> functions;
   };
 
@@ -126,6 +137,8 @@ class Hiera final : public DataSource {
                                const types::Value& value);
   DataAnswer interpolated(const Place& place, const Sought& sought, const types::Value& written,
                           const std::string& path, std::uint32_t line, DataScope& scope);
+  /// Returns the locations of a level in this scope.
+  std::shared_ptr<const LocatedLevel> locate(const Place& place, DataScope& scope);
   std::vector<Location> locationsOf(const Place& place, DataScope& scope, DataAnswer& failure);
 
   // hiera_functions.cpp
@@ -140,6 +153,7 @@ class Hiera final : public DataSource {
   const std::unique_ptr<DataFiles> files_;
   LookupTrace* trace_ = nullptr;
   Session session_;
+  std::unordered_map<const HierarchyLevel*, std::shared_ptr<const LocatedLevel>> located_;
   std::vector<std::string> names_;  ///< of what is being looked up, outermost first
   std::size_t depth_ = 0;           ///< number of keys that are being looked up
   /// Answers to the keys that the outermost one has looked up, so that keys that interpolate others

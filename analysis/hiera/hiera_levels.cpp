@@ -3,6 +3,7 @@
 
 #include "analysis/hiera/data_merge.h"
 #include "analysis/hiera/data_paths.h"
+#include "analysis/hiera/data_scopes.h"
 #include "analysis/hiera/hiera.h"
 #include "analysis/hiera/interpolation.h"
 #include "analysis/hiera/secrets.h"
@@ -22,28 +23,6 @@ using types::Value;
 using types::ValueKind;
 
 namespace {
-
-/// A scope with one additional variable, `$name`.
-class WithVariable final : public DataScope {
- public:
-  WithVariable(DataScope& around, std::string name, Value value)
-      : around_(around), name_(std::move(name)), value_(std::move(value)) {}
-  std::optional<Value> variable(std::string_view name) override {
-    return name == name_ ? value_ : around_.variable(name);
-  }
-  bool isStrict() const override { return around_.isStrict(); }
-  Value typeOf(std::string_view text) override { return around_.typeOf(text); }
-  LanguageLevel level() const override { return around_.level(); }
-  DataCall call(std::string_view function, std::vector<Value> arguments,
-                LookupContext& context) override {
-    return around_.call(function, std::move(arguments), context);
-  }
-
- private:
-  DataScope& around_;
-  std::string name_;
-  Value value_;
-};
 
 /// Returns the folder that the data folder of a level is relative to.
 std::string baseOf(const HieraConfig& config, std::string_view folder) {
@@ -119,9 +98,9 @@ class LocationReader {
 DataAnswer Hiera::inLevel(const Place& place, const Sought& sought, const MergeStrategy& strategy,
                           DataScope& scope) {
   TracedStep step(trace_, LookupStep::Kind::Level, place.level.name);
-  DataAnswer failure;
-  const std::vector<Location> locations = locationsOf(place, scope, failure);
-  if (!failure.error.empty()) return failure;
+  const std::shared_ptr<const LocatedLevel> located = locate(place, scope);
+  if (!located->failure.error.empty()) return located->failure;
+  const std::vector<Location>& locations = located->locations;
   const bool isFile = place.level.source != HierarchyLevel::Source::Other;
   if (isFile && place.level.locations == HierarchyLevel::Locations::Elsewhere)
     return failedLookup("'" + functionOf(place.level) +
@@ -153,6 +132,16 @@ DataAnswer Hiera::uncertain(const Place& place, const Location& location, const 
   }
   if (!mayHave) return {};
   return unknownLookup(location.reason);
+}
+
+std::shared_ptr<const Hiera::LocatedLevel> Hiera::locate(const Place& place, DataScope& scope) {
+  std::shared_ptr<const LocatedLevel>& known = located_[&place.level];
+  if (known && known->read.holdIn(scope)) return known;
+  auto located = std::make_shared<LocatedLevel>();
+  ReadingScope reading(scope, located->read);
+  located->locations = locationsOf(place, reading, located->failure);
+  known = std::move(located);
+  return known;
 }
 
 std::vector<Hiera::Location> Hiera::locationsOf(const Place& place, DataScope& scope,
@@ -205,11 +194,9 @@ std::vector<std::string> Hiera::filesOf(std::string_view module, DataScope& scop
   std::vector<std::string> files;
   const HieraConfig* const config = files_->config(module);
   if (!config) return files;
-  DataAnswer failure;
   for (const HierarchyLevel& level : config->hierarchy)
-    for (Location& location : locationsOf({*config, level, module}, scope, failure))
-      if (location.isThere == Tristate::Yes && !location.isUri)
-        files.push_back(std::move(location.path));
+    for (const Location& location : locate({*config, level, module}, scope)->locations)
+      if (location.isThere == Tristate::Yes && !location.isUri) files.push_back(location.path);
   return files;
 }
 

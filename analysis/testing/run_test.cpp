@@ -26,6 +26,9 @@ class TestData final : public DataSource {
  public:
   TestData(const Value& data, DataSource* outer) : data_(data), outer_(outer) {}
 
+  void startProgram() override {
+    if (outer_) outer_->startProgram();
+  }
   DataAnswer lookup(std::string_view key, const Value& merge, DataScope& scope) override {
     if (data_.is(ValueKind::Hash))
       if (const Value* value = data_.asHash().find(key)) return {Tristate::Yes, *value};
