@@ -1,9 +1,9 @@
 #include "analysis/debugging/breakpoints.h"
 
 #include <charconv>
-#include <optional>
 
 #include "analysis/eval/catalog/resource.h"
+#include "analysis/symbols/node_names.h"
 #include "analysis/symbols/signatures.h"
 
 namespace puppet::analysis {
@@ -50,14 +50,40 @@ std::optional<bool> holds(std::string_view condition, std::uint64_t count) {
   return std::nullopt;
 }
 
+/// Returns the title without quotes around it.
+std::string_view unquoted(std::string_view title) {
+  const bool isQuoted = title.size() > 2 && (title.front() == '\'' || title.front() == '"') &&
+                        title.front() == title.back();
+  return isQuoted ? title.substr(1, title.size() - 2) : title;
+}
+
 }  // namespace
 
 std::string normalizedBreakpointName(std::string_view name) {
   name = trimmed(name);
-  if (name.starts_with("::")) name.remove_prefix(2);
+  if (name.size() > 2 && name.front() == '/' && name.back() == '/')
+    return nodeNameOfPattern(name.substr(1, name.size() - 2));
+  const auto resource = resourceNameIn(name);
+  if (!resource) return lowerCaseName(name);
+  const std::string type = typeReferenceName(lowerCaseName(trimmed(resource->type)));
+  std::string title(unquoted(trimmed(resource->title)));
+  if (type == "Class") title = typeReferenceName(lowerCaseName(title));
+  std::string normalized = type + '[' + title + ']';
+  if (!resource->attribute.empty()) normalized += '.' + std::string(resource->attribute);
+  return normalized;
+}
+
+std::optional<ResourceName> resourceNameIn(std::string_view name) {
   const std::size_t open = name.find('[');
-  if (open == name.npos) return lowerCaseName(name);
-  return typeReferenceName(lowerCaseName(name.substr(0, open))) + std::string(name.substr(open));
+  const std::size_t close = name.rfind(']');
+  const bool isReference = open != name.npos && open > 0 && close != name.npos && close > open + 1;
+  if (!isReference) return std::nullopt;
+  ResourceName parts{name.substr(0, open), name.substr(open + 1, close - open - 1)};
+  if (close + 1 == name.size()) return parts;
+  parts.attribute = name.substr(close + 1);
+  if (parts.attribute.front() != '.' || parts.attribute.size() < 2) return std::nullopt;
+  parts.attribute.remove_prefix(1);
+  return parts;
 }
 
 bool satisfiesHitCondition(std::string_view condition, std::uint64_t count) {

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -42,9 +43,18 @@ struct Breakpoints {
   std::uint64_t revision = 0;  ///< increases with each change
 };
 
-/// Returns the name with definitions in lower case and the type of a reference capitalized:
-/// `Package[nginx]` for `package[nginx]`.
+/// Returns the name as evaluations know it: definitions in lower case, the node of a pattern
+/// (`/^web/`) by its name, and references as `Package[nginx]` for `package['nginx']`.
 std::string normalizedBreakpointName(std::string_view name);
+
+/// Parts of `Type[title]` or `Type[title].attribute`. Views into the name.
+struct ResourceName {
+  std::string_view type;
+  std::string_view title;
+  std::string_view attribute = {};  ///< empty for the resource itself
+};
+/// Splits the name of a resource or an attribute; absent for other names.
+std::optional<ResourceName> resourceNameIn(std::string_view name);
 
 /// Returns true if hit number `count` satisfies the condition; an invalid one is never satisfied.
 bool satisfiesHitCondition(std::string_view condition, std::uint64_t count);

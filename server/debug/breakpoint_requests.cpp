@@ -2,6 +2,7 @@
 #include <cctype>
 
 #include "analysis/debugging/breakable_places.h"
+#include "analysis/debugging/breakpoint_names.h"
 #include "analysis/workspace/files.h"
 #include "parser/parse/parse.h"
 #include "platform/paths.h"
@@ -45,19 +46,16 @@ Json writtenLines(const Json& arguments) {
   return list;
 }
 
-/// Returns true for `Type[title]` and `Type[title].attribute`.
-bool isDataName(std::string_view name) {
-  const std::size_t open = name.find('[');
-  const std::size_t close = name.rfind(']');
-  const bool isReference = open != name.npos && open > 0 && close != name.npos && close > open + 1;
-  if (!isReference) return false;
-  return close + 1 == name.size() || (name[close + 1] == '.' && close + 2 < name.size());
-}
-
 std::optional<std::uint32_t> zeroBased(const Json& written, const char* name, std::uint32_t base) {
   if (!written.contains(name)) return std::nullopt;
   const auto value = written[name].get<std::int64_t>() - base;
   return value < 0 ? 0 : static_cast<std::uint32_t>(value);
+}
+
+Json namedAnswer(int id, const std::string& problem) {
+  Json answer = {{"id", id}, {"verified", problem.empty()}};
+  if (!problem.empty()) answer["message"] = problem;
+  return answer;
 }
 
 }  // namespace
@@ -92,8 +90,11 @@ DebugSession::Answer DebugSession::setBreakpoints(const Json& arguments) {
   return Json{{"breakpoints", std::move(answers)}};
 }
 
+/// An unverified breakpoint is set as well: a restart may find its name.
 DebugSession::Answer DebugSession::setNamed(const Json& written, std::string_view member,
-                                            std::vector<analysis::NamedBreakpoint>& list) {
+                                            std::vector<analysis::NamedBreakpoint>& list,
+                                            NameCheck check) {
+  for (const analysis::NamedBreakpoint& old : list) nameProblems_.erase(old.id);
   list.clear();
   Json answers = Json::array();
   for (const Json& each : written) {
@@ -102,23 +103,47 @@ DebugSession::Answer DebugSession::setNamed(const Json& written, std::string_vie
         ++lastBreakpoint_, analysis::normalizedBreakpointName(name), conditionOf(each)};
     std::string mistake = mistakeIn(breakpoint.when, level_);
     if (mistake.empty() && breakpoint.name.empty()) mistake = "expected a name";
-    Json answer = {{"id", breakpoint.id}, {"verified", mistake.empty()}};
-    if (mistake.empty())
-      list.push_back(std::move(breakpoint));
-    else
-      answer["message"] = mistake;
-    answers.push_back(std::move(answer));
+    if (mistake.empty()) {
+      mistake = nameProblem(breakpoint.name, check);
+      nameProblems_[breakpoint.id] = mistake;
+      list.push_back(breakpoint);
+    }
+    answers.push_back(namedAnswer(breakpoint.id, mistake));
   }
   ++breakpoints_.revision;
   return Json{{"breakpoints", std::move(answers)}};
 }
 
+std::string DebugSession::nameProblem(const std::string& name, NameCheck check) {
+  if (!make_) return "not launched yet";
+  if (!definitions_) definitions_ = make_();
+  return check(name, definitions_->context().symbols);
+}
+
+/// Tells the client which names are found, or no longer found, by the program that was launched.
+void DebugSession::verifyNames() {
+  definitions_.reset();
+  const auto verify = [&](const std::vector<analysis::NamedBreakpoint>& list, NameCheck check) {
+    for (const analysis::NamedBreakpoint& each : list) {
+      std::string problem = nameProblem(each.name, check);
+      if (nameProblems_[each.id] == problem) continue;
+      events_.emplace_back(
+          "breakpoint", Json{{"reason", "changed"}, {"breakpoint", namedAnswer(each.id, problem)}});
+      nameProblems_[each.id] = std::move(problem);
+    }
+  };
+  verify(breakpoints_.definitions, analysis::definitionBreakpointProblem);
+  verify(breakpoints_.data, analysis::dataBreakpointProblem);
+}
+
 DebugSession::Answer DebugSession::setFunctionBreakpoints(const Json& arguments) {
-  return setNamed(arguments["breakpoints"], "name", breakpoints_.definitions);
+  return setNamed(arguments["breakpoints"], "name", breakpoints_.definitions,
+                  analysis::definitionBreakpointProblem);
 }
 
 DebugSession::Answer DebugSession::setDataBreakpoints(const Json& arguments) {
-  return setNamed(arguments["breakpoints"], "dataId", breakpoints_.data);
+  return setNamed(arguments["breakpoints"], "dataId", breakpoints_.data,
+                  analysis::dataBreakpointProblem);
 }
 
 DebugSession::Answer DebugSession::setExceptionBreakpoints(const Json& arguments) {
@@ -146,7 +171,7 @@ DebugSession::Answer DebugSession::dataBreakpointInfo(const Json& arguments) {
     else
       name.clear();
   }
-  if (!isDataName(name))
+  if (!analysis::resourceNameIn(name))
     return Json{{"dataId", nullptr},
                 {"description", "only resources and their attributes can be watched"}};
   const std::string id = analysis::normalizedBreakpointName(name);

@@ -159,7 +159,8 @@ void DebugSession::send(Json message) {
 void DebugSession::runProgram() {
   phase_ = Phase::Running;
   terminates_ = restarts_ = pauses_ = false;
-  const analysis::DebugOutcome outcome = analysis::debugProgram(make_, *this, launch_.stopsOnEntry);
+  const ProgramMaker make = make_;  // owns what the program uses; a restart replaces `make_`
+  const analysis::DebugOutcome outcome = analysis::debugProgram(make, *this, launch_.stopsOnEntry);
   run_ = nullptr;
   isRestoring_ = false;
   handles_.clear();

@@ -2,6 +2,8 @@
 
 #include <deque>
 #include <functional>
+#include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -100,8 +102,12 @@ class DebugSession final : public analysis::DebugClient {
   Answer setDataBreakpoints(const Json& arguments);
   Answer dataBreakpointInfo(const Json& arguments);
   Answer breakpointLocations(const Json& arguments);
+  /// Returns why no evaluation stops at the name; see breakpoint_names.h.
+  using NameCheck = std::string (*)(std::string_view name, analysis::SymbolProvider symbols);
   Answer setNamed(const Json& written, std::string_view member,
-                  std::vector<analysis::NamedBreakpoint>& list);
+                  std::vector<analysis::NamedBreakpoint>& list, NameCheck check);
+  std::string nameProblem(const std::string& name, NameCheck check);
+  void verifyNames();
 
   // --- state_requests.cpp
   Answer stackTrace(const Json& arguments);
@@ -144,6 +150,9 @@ class DebugSession final : public analysis::DebugClient {
 
   analysis::Breakpoints breakpoints_;
   int lastBreakpoint_ = 0;
+  std::map<int, std::string> nameProblems_;  ///< of named breakpoints by id; empty if verified
+  /// Never runs: resolves the names of breakpoints. Null until there are some.
+  std::unique_ptr<analysis::Program> definitions_;
   /// Stopped run; nullptr while the program runs.
   analysis::DebuggedRun* run_ = nullptr;
   analysis::Stop stop_;

@@ -97,6 +97,7 @@ constexpr Shape kShapes[] = {
      "reason:string description?:string threadId:int text?:string allThreadsStopped:bool "
      "hitBreakpointIds?:int[]"},
     {"output.event", "category:string output:string"},
+    {"breakpoint.event", "reason:string breakpoint:Breakpoint"},
     {"exited.event", "exitCode:int"},
     // Messages
     {"Response",

@@ -112,6 +112,7 @@ DebugSession::Answer DebugSession::launch(const Json& arguments) {
   phase_ = Phase::Launched;
   // Clients send their breakpoints after this event.
   events_.emplace_back("initialized", Json());
+  verifyNames();
   return Json();
 }
 
@@ -128,7 +129,9 @@ DebugSession::Answer DebugSession::configurationDone(const Json&) {
 DebugSession::Answer DebugSession::restart(const Json&) {
   auto made = launcher_(launch_);
   if (!made) return refusal(std::move(made.error()));
+  definitions_.reset();
   make_ = std::move(*made);
+  verifyNames();
   if (phase_ == Phase::Ended) phase_ = Phase::Launched;
   restarts_ = terminates_ = phase_ == Phase::Running;
   return Json();

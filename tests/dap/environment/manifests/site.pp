@@ -16,3 +16,7 @@ node default {
 node 'page' {
   notice(epp('shop/page.epp'))
 }
+
+node /^till[0-9A-Z]/, 'till.example.com' {
+  notice("till ${facts['networking']['fqdn']}")
+}

@@ -1,0 +1,2 @@
+# @summary A class without statements.
+class shop::empty {}
