@@ -24,7 +24,7 @@ class FirstError final : public ExecutionMonitor {
   void leaves() override {}
   void reaches(const Cursor&, Scope&) override {}
   void declares(const Resource&) override {}
-  void overrides(const Resource&, const ResourceAttribute&) override {}
+  void changes(const CatalogChange&) override {}
   void fails(const Cursor&, const EvaluationError& error) override {
     if (message.empty()) message = error.message;
   }

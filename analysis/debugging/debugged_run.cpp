@@ -14,6 +14,7 @@
 namespace puppet::analysis {
 
 using parser::Cursor;
+using parser::SyntaxKind;
 using types::Tristate;
 using Kind = Resumption::Kind;
 
@@ -23,6 +24,16 @@ namespace {
 std::string codeOf(const EvaluationError& error) {
   if (error.id) return std::string(infoOf(*error.id).rule);
   return error.code.empty() ? "evaluation" : std::string(error.code);
+}
+
+const char* textOf(CatalogChange::Kind kind) {
+  switch (kind) {
+    case CatalogChange::Kind::Realized: return " is realized";
+    case CatalogChange::Kind::Set: return " is set";
+    case CatalogChange::Kind::Overridden: return " is overridden";
+    case CatalogChange::Kind::Related: return " gets a relationship";
+  }
+  return "";
 }
 
 }  // namespace
@@ -36,23 +47,28 @@ DebuggedRun::DebuggedRun(Program& program, DebugClient& client, std::vector<Vari
 DebuggedRun::~DebuggedRun() { program_.context().run.setMonitor(nullptr); }
 
 std::string DebuggedRun::pathOf(const DebugFrame& frame) const {
-  std::string path(frame.body.path);
-  const Cursor place = frame.at ? frame.at : frame.body.definition;
-  if (path.empty() && place) path = pathOfTemplate(place);
-  if (path.empty() && place) path = program_.nameOf(*place.tree());
-  if (path.empty()) return path;
-  return client_.canonicalPath(path);
+  if (!frame.body.path.empty()) return client_.canonicalPath(std::string(frame.body.path));
+  return pathOf(frame.at ? frame.at : frame.body.definition);
 }
 
-/// Returns the path of the template that runs and has the place: its lambdas are bodies of their
-/// own. Empty for other code.
+std::string DebuggedRun::pathOf(const Cursor& place) const {
+  if (!place) return {};
+  std::string path = pathOfTemplate(place);
+  if (path.empty()) path = program_.nameOf(*place.tree());
+  return path.empty() ? path : client_.canonicalPath(path);
+}
+
+/// Returns the path of the template that has the place: its lambdas are bodies of their own.
+/// Templates of the same text share a tree, so that one which runs takes precedence. Empty for
+/// other code.
 std::string DebuggedRun::pathOfTemplate(const Cursor& place) const {
   for (auto frame = frames_.rbegin(); frame != frames_.rend(); ++frame) {
     const ActiveBody& body = frame->body;
     if (body.kind == BodyKind::Template && body.definition.tree() == place.tree())
       return std::string(body.path);
   }
-  return {};
+  const auto known = trees_.find(place.tree());
+  return known == trees_.end() ? "" : known->second;
 }
 
 std::string DebuggedRun::nameOf(const DebugFrame& frame) {
@@ -71,8 +87,9 @@ std::string DebuggedRun::nameOf(const DebugFrame& frame) {
 
 std::vector<std::string> DebuggedRun::sources() const {
   std::vector<std::string> paths;
-  for (const parser::SyntaxTree* tree : trees_) {
-    std::string path = client_.canonicalPath(program_.nameOf(*tree));
+  for (const auto& [tree, templatePath] : trees_) {
+    std::string path =
+        client_.canonicalPath(templatePath.empty() ? program_.nameOf(*tree) : templatePath);
     if (platform::isAbsolute(path)) paths.push_back(std::move(path));
   }
   std::ranges::sort(paths);
@@ -87,7 +104,7 @@ Scope* DebuggedRun::scopeOf(std::size_t frame) {
 
 void DebuggedRun::enters(const ActiveBody& body) {
   DebugFrame frame{.body = body, .entry = event_};
-  if (body.definition) trees_.insert(body.definition.tree());
+  if (body.definition) trees_.insert_or_assign(body.definition.tree(), std::string(body.path));
   if (body.kind == BodyKind::Top) top_ = body.scope;
   const auto& wanted = client_.breakpoints().definitions;
   if (!wanted.empty() && !hasEnded_ && !body.name.empty()) {
@@ -104,7 +121,7 @@ void DebuggedRun::leaves() { frames_.pop_back(); }
 void DebuggedRun::reaches(const Cursor& statement, Scope&) {
   if (hasEnded_ || frames_.empty() || !isBreakable(statement)) return;
   frames_.back().at = statement;
-  trees_.insert(statement.tree());
+  trees_.try_emplace(statement.tree());
   Stop stop{.reason = StopReason::Breakpoint, .breakpoints = lineHits(statement)};
   if (auto entered = std::exchange(frames_.back().hits, {}); !entered.empty()) {
     stop.reason = StopReason::DefinitionBreakpoint;
@@ -117,6 +134,10 @@ void DebuggedRun::reaches(const Cursor& statement, Scope&) {
 
 void DebuggedRun::declares(const Resource& resource) {
   if (hasEnded_) return;
+  // A resource expression may declare several resources.
+  const Cursor& body = resource.body;
+  if (!frames_.empty() && body && frames_.back().at && frames_.back().at.tree() == body.tree())
+    frames_.back().at = body;
   const Breakpoints& wanted = client_.breakpoints();
   Stop stop{.reason = StopReason::DataBreakpoint};
   if (resource.hasTitle() && !(wanted.data.empty() && wanted.definitions.empty())) {
@@ -134,16 +155,19 @@ void DebuggedRun::declares(const Resource& resource) {
   pass(isHit ? std::optional(std::move(stop)) : std::nullopt, /*isStatement=*/false);
 }
 
-void DebuggedRun::overrides(const Resource& resource, const ResourceAttribute& attribute) {
+void DebuggedRun::changes(const CatalogChange& change) {
   if (hasEnded_) return;
+  if (frames_.empty()) finishing_ = change.place;
   const Breakpoints& wanted = client_.breakpoints();
+  const bool overrides = wanted.onOverride && change.kind == CatalogChange::Kind::Overridden;
   Stop stop{.reason = StopReason::DataBreakpoint};
-  if (wanted.onOverride || !wanted.data.empty()) {
-    const std::string name = resource.reference() + '.' + attribute.name;
+  if (overrides || !wanted.data.empty()) {
+    std::string name = change.resource.reference();
+    if (change.attribute) name += '.' + change.attribute->name;
     stop.breakpoints = namedHits(wanted.data, name);
-    stop.text = name + " is overridden";
+    stop.text = name + textOf(change.kind);
   }
-  const bool isHit = wanted.onOverride || !stop.breakpoints.empty();
+  const bool isHit = overrides || !stop.breakpoints.empty();
   pass(isHit ? std::optional(std::move(stop)) : std::nullopt, /*isStatement=*/false);
 }
 
@@ -151,6 +175,8 @@ void DebuggedRun::fails(const Cursor& blame, const EvaluationError& error) {
   if (hasEnded_) return;
   if (!frames_.empty() && blame && frames_.back().at && frames_.back().at.tree() == blame.tree())
     frames_.back().at = blame;
+  // The whole manifest is blamed for what has no place.
+  if (frames_.empty()) finishing_ = blame.is(SyntaxKind::SourceFile) ? Cursor() : blame;
   std::optional<Stop> stop;
   if (client_.breakpoints().onError)
     stop = Stop{StopReason::Error, {}, error.message, codeOf(error)};

@@ -4,7 +4,6 @@
 #include <optional>
 #include <string>
 #include <unordered_map>
-#include <unordered_set>
 #include <vector>
 
 #include "analysis/debugging/breakpoints.h"
@@ -97,8 +96,8 @@ struct RunPlan {
   std::size_t depth = 0;
 };
 
-/// One evaluation of a debugged program. Counts its events: statements, declarations, overrides and
-/// errors.
+/// One evaluation of a debugged program. Counts its events: statements, declarations, changes of
+/// resources, and errors.
 class DebuggedRun final : public ExecutionMonitor {
  public:
   /// Attaches to the program. Everything is borrowed; `edits` may grow.
@@ -112,8 +111,13 @@ class DebuggedRun final : public ExecutionMonitor {
   EvaluationContext& context() { return program_.context(); }
   /// Outermost first. Empty while collectors and overrides are applied after the last body.
   const std::vector<DebugFrame>& frames() const { return frames_; }
+  /// Returns the collector, override or relationship that is applied while there is no frame, or
+  /// what an error is about then; absent if there is none.
+  const parser::Cursor& finishing() const { return finishing_; }
   /// Returns the path of the code that the frame runs; empty for code without a file.
   std::string pathOf(const DebugFrame& frame) const;
+  /// Returns the path of code that has run; empty for code without a file.
+  std::string pathOf(const parser::Cursor& place) const;
   /// Returns the paths of the files that have run so far, sorted.
   std::vector<std::string> sources() const;
   std::uint64_t event() const { return event_; }
@@ -137,7 +141,7 @@ class DebuggedRun final : public ExecutionMonitor {
   void leaves() override;
   void reaches(const parser::Cursor& statement, Scope& scope) override;
   void declares(const Resource& resource) override;
-  void overrides(const Resource& resource, const ResourceAttribute& attribute) override;
+  void changes(const CatalogChange& change) override;
   void fails(const parser::Cursor& blame, const EvaluationError& error) override;
 
   /// Counts an event; `stop` is present if a breakpoint is hit.
@@ -159,7 +163,9 @@ class DebuggedRun final : public ExecutionMonitor {
   std::vector<VariableEdit>& edits_;
   const RunPlan plan_;
   std::vector<DebugFrame> frames_;
-  std::unordered_set<const parser::SyntaxTree*> trees_;
+  parser::Cursor finishing_ = {};
+  /// Trees that have run, with the path of a template; empty for other code.
+  std::unordered_map<const parser::SyntaxTree*, std::string> trees_;
   Scope* top_ = nullptr;
   std::uint64_t event_ = 0;
   std::uint64_t found_ = 0;                      ///< event that the search has found; 0 for none

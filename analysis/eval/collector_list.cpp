@@ -3,17 +3,32 @@
 #include <algorithm>
 
 #include "analysis/eval/catalog_builder.h"
+#include "analysis/eval/execution_monitor.h"
 
 namespace puppet::analysis {
 
 using types::Tristate;
 
+namespace {
+
+/// Makes the resource real, as far as it is certain that the collector finds it.
+void markRealized(Resource& resource, const Collector& collector, Tristate isFound,
+                  const EvaluationContext& context) {
+  const Tristate isVirtual = std::min(resource.isVirtual, types::negation(isFound));
+  ExecutionMonitor* monitor = context.run.monitor();
+  if (monitor && isVirtual < resource.isVirtual)
+    monitor->changes({CatalogChange::Kind::Realized, resource, nullptr, collector.blame});
+  resource.isVirtual = isVirtual;
+}
+
+}  // namespace
+
 bool CollectorList::realize(Collector& collector, bool& found) {
   std::erase_if(collector.references, [&](const std::string& reference) {
     Resource* resource = builder_.find(types::Value::string(reference));
     if (!resource) return false;
-    const Tristate left = collector.isUncertain ? Tristate::Unknown : Tristate::No;
-    resource->isVirtual = std::min(resource->isVirtual, left);
+    const Tristate isFound = collector.isUncertain ? Tristate::Unknown : Tristate::Yes;
+    markRealized(*resource, collector, isFound, state_.context);
     found = collector.collect(*resource) || found;
     return true;
   });
@@ -52,7 +67,7 @@ bool CollectorList::evaluate(Collector& collector, bool& found) {
     Tristate answer = collector.query.matches(resource, context.level());
     if (collector.isUncertain) answer = std::min(answer, Tristate::Unknown);
     if (answer == Tristate::No) continue;
-    resource.isVirtual = std::min(resource.isVirtual, types::negation(answer));
+    markRealized(resource, collector, answer, context);
     if (!collector.collect(resource)) continue;
     found = true;
     if (!collector.overrides.empty() && !overrideBy(collector, resource, answer)) return false;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string_view>
 
 #include "analysis/eval/evaluation_context.h"
@@ -18,6 +19,21 @@ struct ActiveBody {
   parser::Cursor definition;  ///< with the parameters; absent for a manifest
   Scope* scope = nullptr;
   std::string_view path = {};  ///< file of a template; empty for other bodies
+};
+
+/// Change of a declared resource: by an override, a collector, a call of realize() or a
+/// relationship.
+struct CatalogChange {
+  enum class Kind : std::uint8_t {
+    Realized,
+    Set,         ///< the attribute has no value yet
+    Overridden,  ///< the attribute gets another value, or more of them
+    Related,     ///< a relationship adds to the attribute
+  };
+  Kind kind = Kind::Set;
+  const Resource& resource;
+  const ResourceAttribute* attribute = nullptr;  ///< with the new value; null for Realized
+  parser::Cursor place = {};                     ///< code that changes the resource
 };
 
 /// Receives control during a concrete evaluation, in its thread. A call may block, read the state
@@ -39,8 +55,8 @@ class ExecutionMonitor {
   }
   /// Called before a resource is added to the catalog.
   virtual void declares(const Resource& resource) = 0;
-  /// Called before an attribute that has a value gets another one.
-  virtual void overrides(const Resource& resource, const ResourceAttribute& attribute) = 0;
+  /// Called before a declared resource changes.
+  virtual void changes(const CatalogChange& change) = 0;
   /// Called when an error is about to end the evaluation.
   virtual void fails(const parser::Cursor& blame, const EvaluationError& error) = 0;
 };

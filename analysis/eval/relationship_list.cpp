@@ -4,6 +4,7 @@
 
 #include "analysis/eval/catalog/catalog_serialization.h"
 #include "analysis/eval/catalog_builder.h"
+#include "analysis/eval/execution_monitor.h"
 #include "types/core/collections.h"
 #include "types/core/make.h"
 
@@ -146,10 +147,13 @@ void RelationshipList::setAdded() {
     Value value = Value::unknown(types::anyType());
     if (!added.isUnknown) value = Value::array({added.references.begin(), added.references.end()});
     added.references = {};
-    added.resource->set({.name = std::string(added.name),
-                         .value = std::move(value),
-                         .place = added.blame,
-                         .source = added.source});
+    ResourceAttribute attribute{.name = std::string(added.name),
+                                .value = std::move(value),
+                                .place = added.blame,
+                                .source = added.source};
+    if (ExecutionMonitor* monitor = state_.context.run.monitor())
+      monitor->changes({CatalogChange::Kind::Related, *added.resource, &attribute, added.blame});
+    added.resource->set(std::move(attribute));
   }
   added_.clear();
   addedBy_.clear();

@@ -79,12 +79,16 @@ bool ResourceOverrides::merge(Resource& resource, const ResourceOverride& change
 
 bool ResourceOverrides::changeAttribute(Resource& resource, const ResourceAttribute& attribute,
                                         const Cursor& blame) {
+  const ResourceAttribute* present = resource.find(attribute.name);
   const auto set = [&](ResourceAttribute changed) {
+    if (ExecutionMonitor* monitor = state_.context.run.monitor()) {
+      using Kind = CatalogChange::Kind;
+      monitor->changes({present ? Kind::Overridden : Kind::Set, resource, &changed, blame});
+    }
     if (changed.name == "tag" && !tagWith(state_, resource, changed.value, blame)) return false;
     resource.set(std::move(changed));
     return true;
   };
-  const ResourceAttribute* present = resource.find(attribute.name);
   if (state_.context.run.isUncertain()) {
     ResourceAttribute changed = attribute;
     changed.value = types::join(present ? present->value : Value(), attribute.value);
@@ -102,8 +106,6 @@ bool ResourceOverrides::changeAttribute(Resource& resource, const ResourceAttrib
         "'" + attribute.name + "' of " + resource.reference() + " is set already");
     return false;
   }
-  if (ExecutionMonitor* monitor = state_.context.run.monitor())
-    monitor->overrides(resource, attribute);
   ResourceAttribute changed = attribute;
   if (attribute.appends) {
     std::vector<Value> all;

@@ -47,7 +47,7 @@ class CoverageRecorder final : public ExecutionMonitor {
   void reaches(const parser::Cursor& statement, Scope& scope) override;
   void takes(const parser::Cursor& conditional, const parser::Cursor& arm) override;
   void declares(const Resource&) override {}
-  void overrides(const Resource&, const ResourceAttribute&) override {}
+  void changes(const CatalogChange&) override {}
   void fails(const parser::Cursor&, const EvaluationError&) override { hasFailed_ = true; }
 
   /// Records the resources of a catalog that compiles.

@@ -116,6 +116,9 @@ class DebugSession final : public analysis::DebugClient {
   Answer source(const Json& arguments);
   Answer loadedSources(const Json& arguments);
   Json frameAt(std::size_t index);
+  Json finishingFrame();
+  /// Adds the range and the source of code to a frame.
+  void addPlace(Json& shown, const parser::Cursor& place, const std::string& path);
 
   // --- variable_requests.cpp
   Answer variables(const Json& arguments);

@@ -19,13 +19,28 @@ constexpr int kFinishingFrame = 1;
 
 Json DebugSession::frameAt(std::size_t index) {
   const DebugFrame& frame = run_->frames()[index];
-  const parser::Cursor place = frame.at ? frame.at : frame.body.definition;
   Json shown = {{"id", index + 1},
                 {"name", analysis::DebuggedRun::nameOf(frame)},
                 {"line", 0},
                 {"column", 0},
                 {"canRestart", true}};
-  if (!place) return shown;
+  if (const parser::Cursor place = frame.at ? frame.at : frame.body.definition)
+    addPlace(shown, place, run_->pathOf(frame));
+  return shown;
+}
+
+/// Returns the frame that is shown while no body runs.
+Json DebugSession::finishingFrame() {
+  Json shown = {
+      {"id", kFinishingFrame}, {"name", "end of the compilation"}, {"line", 0}, {"column", 0}};
+  if (const parser::Cursor& place = run_->finishing())
+    addPlace(shown, place, run_->pathOf(place));
+  else
+    shown["presentationHint"] = "label";
+  return shown;
+}
+
+void DebugSession::addPlace(Json& shown, const parser::Cursor& place, const std::string& path) {
   const std::string_view text = place.tree()->text.view();
   const LineColumn start = clientPosition(text, place.start(), base_);
   const LineColumn end = clientPosition(text, place.end(), base_);
@@ -33,20 +48,13 @@ Json DebugSession::frameAt(std::size_t index) {
                 {"column", start.column},
                 {"endLine", end.line},
                 {"endColumn", end.column}});
-  shown["source"] = sources_.sourceOf(run_->pathOf(frame), text);
-  return shown;
+  shown["source"] = sources_.sourceOf(path, text);
 }
 
 /// Innermost frame first.
 DebugSession::Answer DebugSession::stackTrace(const Json& arguments) {
   const std::size_t count = run_->frames().size();
-  if (count == 0)
-    return Json{{"stackFrames", Json::array({{{"id", kFinishingFrame},
-                                              {"name", "end of the compilation"},
-                                              {"line", 0},
-                                              {"column", 0},
-                                              {"presentationHint", "label"}}})},
-                {"totalFrames", 1}};
+  if (count == 0) return Json{{"stackFrames", Json::array({finishingFrame()})}, {"totalFrames", 1}};
   const auto start = static_cast<std::size_t>(std::max(arguments.value("startFrame", 0), 0));
   const auto levels = static_cast<std::size_t>(std::max(arguments.value("levels", 0), 0));
   Json frames = Json::array();
