@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
-#include <functional>
 #include <map>
 #include <random>
 #include <string>
@@ -14,10 +13,8 @@
 
 #include <doctest/doctest.h>
 
-#include "analysis/debugging/debug_program.h"
-#include "analysis/debugging/frame_variables.h"
 #include "server/cli/debug/debug_command.h"
-#include "types/text/source_writer.h"
+#include "tests/support/debug_walker.h"
 
 namespace fs = std::filesystem;
 using namespace puppet;
@@ -25,54 +22,18 @@ using analysis::DebuggedRun;
 using analysis::Resumption;
 using analysis::Stop;
 using server::DebugLaunch;
+using test::DebugWalker;
+using test::stateOf;
 using Kind = Resumption::Kind;
 
 namespace {
-
-std::string fileText(const std::vector<analysis::NamedValue>& values) {
-  std::string text;
-  for (const auto& [name, value] : values)
-    text += "  " + name + " = " + types::toSource(value, {.limit = 2000}) + '\n';
-  return text;
-}
-
-/// Returns all that a user sees of a stopped program.
-std::string stateOf(DebuggedRun& run) {
-  std::string text;
-  for (const analysis::DebugFrame& frame : run.frames()) {
-    text += DebuggedRun::nameOf(frame) + " at " + std::to_string(frame.at.start()) + '\n';
-    text += fileText(analysis::parametersIn(frame)) + fileText(analysis::localsIn(frame));
-  }
-  text += fileText(analysis::topVariables(run));
-  for (const std::string& name : analysis::classesIn(run))
-    text += name + '\n' + fileText(analysis::classVariables(run, name));
-  for (const std::string& type : analysis::resourceTypesIn(run))
-    text += type + '\n' + fileText(analysis::resourcesIn(run, type));
-  return text;
-}
-
-class Walker : public analysis::DebugClient {
- public:
-  using Decide = std::function<Resumption(DebuggedRun&, const Stop&)>;
-  explicit Walker(Decide decide) : decide_(std::move(decide)) {}
-
-  Resumption stopped(DebuggedRun& run, const Stop& stop) override { return decide_(run, stop); }
-  Interruption interruption() override { return Interruption::None; }
-  const analysis::Breakpoints& breakpoints() override { return breakpoints_; }
-  std::string canonicalPath(const std::string& path) override { return path; }
-  void print(std::string_view, const std::string&) override {}
-
- private:
-  Decide decide_;
-  analysis::Breakpoints breakpoints_;
-};
 
 constexpr std::size_t kMaxStates = 3000;
 
 /// Returns the states at the first statements of a program, by event.
 std::map<std::uint64_t, std::size_t> statesOf(const server::ProgramMaker& make) {
   std::map<std::uint64_t, std::size_t> states;
-  Walker walker([&](DebuggedRun& run, const Stop&) {
+  DebugWalker walker([&](DebuggedRun& run, const Stop&) {
     states[run.event()] = std::hash<std::string>{}(stateOf(run));
     return Resumption{states.size() < kMaxStates ? Kind::StepIn : Kind::Terminate};
   });
@@ -84,7 +45,7 @@ std::map<std::uint64_t, std::size_t> statesOf(const server::ProgramMaker& make) 
 std::size_t walk(const server::ProgramMaker& make,
                  const std::map<std::uint64_t, std::size_t>& states, std::mt19937& random) {
   std::size_t stops = 0;
-  Walker walker([&](DebuggedRun& run, const Stop&) {
+  DebugWalker walker([&](DebuggedRun& run, const Stop&) {
     const auto expected = states.find(run.event());
     const bool isNear = expected != states.end();
     if (isNear) CHECK(expected->second == std::hash<std::string>{}(stateOf(run)));
@@ -144,7 +105,7 @@ TEST_CASE("a debugged compilation has the catalog of one that is not debugged") 
   REQUIRE(make);
   const auto plain = (*make)();
   REQUIRE(plain->compile());
-  Walker walker([](DebuggedRun&, const Stop&) { return Resumption{Kind::StepIn}; });
+  DebugWalker walker([](DebuggedRun&, const Stop&) { return Resumption{Kind::StepIn}; });
   const auto outcome = analysis::debugProgram(*make, walker, /*stopsOnEntry=*/true);
   CHECK(outcome.isCompiled);
   CHECK(outcome.resources == plain->catalog().resources().size());
