@@ -1,11 +1,11 @@
 #include "analysis/catalogs/provenance.h"
 
 #include <algorithm>
-#include <functional>
 
+#include "analysis/catalogs/code_walk.h"
 #include "analysis/symbols/signatures.h"
-#include "parser/literals/literals.h"
 #include "parser/syntax/views.h"
+#include "types/core/collections.h"
 
 namespace puppet::analysis {
 
@@ -14,33 +14,22 @@ using types::Value;
 
 namespace {
 
-/// Maximum length of a chain of variables and parameters.
-constexpr int kMaxDepth = 8;
-/// Maximum number of variables of one explanation.
-constexpr std::size_t kMaxVisited = 500;
+/// Functions that declare resources with attributes from Hashes.
+struct Creator {
+  std::string_view function;
+  std::optional<std::size_t> resources;  ///< argument with the attributes by title
+  std::size_t defaults;                  ///< argument with attributes of all resources
+};
 
-template <class Visit>
-void walkCode(const Cursor& node, Visit visit) {
-  visit(node);
-  for (const Cursor child : node.children()) walkCode(child, visit);
-}
-
-/// Returns the ancestors of the code, innermost first, without itself.
-std::vector<Cursor> ancestorsOf(const Cursor& code) {
-  std::vector<Cursor> path = pathTo(*code.tree(), code.start());
-  const auto self = std::ranges::find(path, code);
-  path.erase(self, path.end());
-  std::ranges::reverse(path);
-  return path;
-}
-
-bool contains(const Cursor& outer, const Cursor& inner) {
-  return outer && inner && outer.tree() == inner.tree() && outer.start() <= inner.start() &&
-         inner.end() <= outer.end();
-}
+constexpr Creator kCreators[] = {
+    {"create_resources", 1, 2},           {"ensure_packages", 0, 1},
+    {"ensure_resource", std::nullopt, 2}, {"ensure_resources", 1, 2},
+    {"stdlib::ensure_packages", 0, 1},
+};
 
 /// Returns the kind of origin that the code of an attribute has.
 OriginKind kindOf(const Cursor& place, const Resource& resource) {
+  if (place == resource.place && !functionOfCall(place).empty()) return OriginKind::Call;
   if (!place.is(SyntaxKind::Attribute))
     return place.is(SyntaxKind::Relationship) ? OriginKind::Relationship
                                               : OriginKind::ParameterDefault;
@@ -50,18 +39,22 @@ OriginKind kindOf(const Cursor& place, const Resource& resource) {
       case SyntaxKind::ResourceOverride: return OriginKind::Override;
       case SyntaxKind::CollectorOverrides: return OriginKind::Collector;
       case SyntaxKind::ResourceBody:
-        if (contains(resource.body, place)) return OriginKind::Attribute;
-        return contains(resource.place, place) ? OriginKind::DefaultBody : OriginKind::Container;
+        if (containsCode(resource.body, place)) return OriginKind::Attribute;
+        return containsCode(resource.place, place) ? OriginKind::DefaultBody
+                                                   : OriginKind::Container;
       default: break;
     }
   }
   return OriginKind::Unknown;
 }
 
-/// Returns the name of a variable without a leading `::`.
-std::string nameOf(const Cursor& variable) {
-  std::string name(variableName(variable));
-  return name.starts_with("::") ? name.substr(2) : name;
+/// Returns the entries of a Hash whose keys are Strings.
+std::vector<std::pair<Value, Value>> keyedParts(const Value& hash) {
+  std::vector<std::pair<Value, Value>> parts;
+  if (!hash.is(types::ValueKind::Hash)) return parts;
+  for (const auto& [key, value] : hash.asHash().entries())
+    if (key.is(types::ValueKind::String)) parts.emplace_back(key, value);
+  return parts;
 }
 
 }  // namespace
@@ -84,55 +77,106 @@ Cursor Provenance::definitionOf(const Resource& resource) const {
   return {};
 }
 
+Surroundings Provenance::declarationOf(const Resource& resource) const {
+  // A function may declare resources, which a node contains.
+  const BodyRun* run = runs_.declaring(resource.reference());
+  if (run && !run->body.empty()) return {find(run->body), run};
+  return {resource.container ? resource.container->resource : nullptr, run};
+}
+
+/// Returns the execution that gave an attribute its value, for code of this kind.
+Surroundings Provenance::surroundingsOf(OriginKind kind, const Cursor& code,
+                                        const Resource& resource) const {
+  switch (kind) {
+    case OriginKind::ParameterDefault: return {&resource, runs_.ofBody(resource.reference())};
+    case OriginKind::Attribute:
+    case OriginKind::DefaultBody:
+    case OriginKind::Call: return declarationOf(resource);
+    default: {
+      const Resource* body = bodyAround(code, resource);
+      return {body, body ? runs_.ofBody(body->reference()) : nullptr};
+    }
+  }
+}
+
 ValueOrigin Provenance::originOf(const Resource& resource, const ResourceAttribute& attribute,
-                                 int depth) {
-  if (!attribute.place) return dataOrigin(resource, attribute);
+                                 const ValuePath& path, int depth) {
+  if (!attribute.place) return dataOrigin(resource, attribute, path);
   ValueOrigin origin{.kind = kindOf(attribute.place, resource),
-                     .name = attribute.name,
+                     .name = attribute.name + pathText(path),
                      .owner = resource.reference(),
-                     .value = attribute.value,
+                     .value = partAt(attribute.value, path),
                      .code = attribute.place,
                      .isSensitive = resource.sensitive.contains(attribute.name)};
+  if (path.empty()) origin.value = attribute.value;
   const Attribute written{attribute.place};
-  if (attribute.place.is(SyntaxKind::Attribute)) origin.code = written.value();
+  ValuePath read = path;
+  if (attribute.place.is(SyntaxKind::Attribute)) {
+    origin.code = written.value();
+    if (written.name().is(SyntaxKind::Star))
+      read.insert(read.begin(), Value::string(attribute.name));
+  }
   if (depth >= kMaxDepth || origin.kind == OriginKind::Relationship) return origin;
-  addReplaced(resource, origin, depth);
-  const Resource* body = nullptr;
-  if (origin.kind == OriginKind::ParameterDefault)
-    body = &resource;
-  else if (origin.kind == OriginKind::Attribute || origin.kind == OriginKind::DefaultBody)
-    body = resource.container ? resource.container->resource : nullptr;
-  else
-    body = bodyAround(attribute.place, resource);
-  addCauses(origin, body, depth);
+  addReplaced(resource, origin, read, depth);
+  if (origin.kind == OriginKind::Call) {
+    read.insert(read.begin(), Value::string(attribute.name));
+    addCausesOfCall(resource, origin, read, depth);
+    return origin;
+  }
+  addCauses(origin, read, surroundingsOf(origin.kind, attribute.place, resource), depth);
   return origin;
 }
 
-ValueOrigin Provenance::dataOrigin(const Resource& resource,
-                                   const ResourceAttribute& attribute) const {
-  ValueOrigin origin{.name = attribute.name,
+/// Adds what the Hash is made from that gives a resource its attributes; the path begins with the
+/// name of the attribute.
+void Provenance::addCausesOfCall(const Resource& resource, ValueOrigin& origin,
+                                 const ValuePath& path, int depth) {
+  const Surroundings around = declarationOf(resource);
+  const auto creator =
+      std::ranges::find(kCreators, functionOfCall(origin.code), &Creator::function);
+  const std::vector<Cursor> arguments = argumentsOfCall(origin.code);
+  if (creator == std::end(kCreators)) return addCauses(origin, {}, around, depth);
+  if (creator->resources && *creator->resources < arguments.size() && resource.hasTitle()) {
+    const Cursor& resources = arguments[*creator->resources];
+    const auto all = sources_.valueOf(resources, around);
+    if (!all || !all->isKnown()) return addCauses(origin, {}, around, depth);
+    for (const auto& [title, attributes] : keyedParts(*all)) {
+      const bool isThis = resource.kind == Resource::Kind::Class
+                              ? typeReferenceName(title.asString()) == resource.titleText()
+                              : title.asString() == resource.titleText();
+      if (!isThis || !partAt(attributes, std::span(path).first(1))) continue;
+      return addSources(origin, sources_.of(resources, joinedPath({title}, path), around), around,
+                        depth);
+    }
+  }
+  if (creator->defaults < arguments.size())
+    addSources(origin, sources_.of(arguments[creator->defaults], path, around), around, depth);
+}
+
+ValueOrigin Provenance::dataOrigin(const Resource& resource, const ResourceAttribute& attribute,
+                                   const ValuePath& path) const {
+  ValueOrigin origin{.name = attribute.name + pathText(path),
                      .owner = resource.reference(),
-                     .value = attribute.value,
+                     .value = path.empty() ? attribute.value : partAt(attribute.value, path),
                      .isSensitive = resource.sensitive.contains(attribute.name)};
   if (resource.kind != Resource::Kind::Class || !resource.hasTitle()) return origin;
   const std::string key = lowerCaseName(resource.titleText()) + "::" + attribute.name;
-  for (const LevelValue& finding : data_)
-    if (finding.key == key) origin.data.push_back(finding);
-  if (!origin.data.empty()) origin.kind = OriginKind::Data;
+  addLevels(key, attribute.value, path, origin);
   return origin;
 }
 
 /// Adds the attribute as the resource's own body has it, if another one is in force.
-void Provenance::addReplaced(const Resource& resource, ValueOrigin& origin, int depth) {
+void Provenance::addReplaced(const Resource& resource, ValueOrigin& origin, const ValuePath& path,
+                             int depth) {
   if (origin.kind != OriginKind::Override && origin.kind != OriginKind::Collector) return;
   if (!resource.body) return;
   for (const Attribute& attribute : ResourceBody(resource.body).attributes()) {
-    if (attribute.name().text() != origin.name) continue;
+    if (attribute.name().text() != origin.name.substr(0, origin.name.find('['))) continue;
     ValueOrigin own{.kind = OriginKind::Attribute,
                     .name = origin.name,
                     .owner = origin.owner,
                     .code = attribute.value()};
-    addCauses(own, resource.container ? resource.container->resource : nullptr, depth + 1);
+    addCauses(own, path, declarationOf(resource), depth + 1);
     origin.replaced.push_back(std::move(own));
   }
 }
@@ -150,115 +194,6 @@ const Resource* Provenance::bodyAround(const Cursor& code, const Resource& resou
     }
   }
   return nullptr;
-}
-
-void Provenance::addCauses(ValueOrigin& origin, const Resource* body, int depth) {
-  std::vector<std::string> seen;
-  walkCode(origin.code, [&](const Cursor& node) {
-    if (!node.is(SyntaxKind::Variable)) return;
-    std::string name = nameOf(node);
-    if (std::ranges::find(seen, name) != seen.end()) return;
-    // A parameter of a lambda within the code is no cause.
-    for (const Cursor& ancestor : ancestorsOf(node)) {
-      if (ancestor == origin.code) break;
-      if (ancestor.is(SyntaxKind::LambdaParameters)) return;
-    }
-    origin.causes.push_back(variable(name, node, body, depth + 1));
-    seen.push_back(std::move(name));
-  });
-}
-
-ValueOrigin Provenance::variable(const std::string& name, const Cursor& use, const Resource* body,
-                                 int depth) {
-  ValueOrigin origin{.kind = OriginKind::Global, .name = '$' + name, .owner = {}};
-  if (depth > kMaxDepth || ++visited_ > kMaxVisited) return origin;
-  std::string local = name;
-  bool isQualified = false;
-  if (const std::size_t colons = name.rfind("::"); colons != name.npos) {
-    body = find("Class[" + typeReferenceName(name.substr(0, colons)) + ']');
-    local = name.substr(colons + 2);
-    isQualified = true;
-  }
-  if (!body && !isQualified)  // of a node, or of top scope
-    if (auto found = assigned(local, use, nullptr, depth)) {
-      found->name = '$' + name;
-      return *std::move(found);
-    }
-  // A class inherits the variables of its parent.
-  for (int parents = 0; body && parents < kMaxDepth; ++parents) {
-    if (const ResourceAttribute* parameter = body->find(local);
-        parameter && definitionOf(*body) && !isMetaparameter(local)) {
-      origin = originOf(*body, *parameter, depth);
-      origin.name = '$' + name;
-      return origin;
-    }
-    if (auto found = assigned(local, isQualified ? Cursor() : use, body, depth)) {
-      found->name = '$' + name;
-      return *std::move(found);
-    }
-    if (!isQualified && (local == "title" || local == "name") && definitionOf(*body)) {
-      origin.kind = OriginKind::Title;
-      origin.owner = body->reference();
-      origin.value = body->title;
-      return origin;
-    }
-    const ClassDefinition definition{definitionOf(*body)};
-    if (!definition || !definition.inherits()) break;
-    body = find("Class[" + typeReferenceName(definition.inherits().parent().text()) + ']');
-  }
-  return origin;
-}
-
-/// Finds the parameter of an enclosing lambda or the assignments of a variable in a body.
-std::optional<ValueOrigin> Provenance::assigned(const std::string& name, const Cursor& use,
-                                                const Resource* body, int depth) {
-  ValueOrigin origin{.kind = OriginKind::BlockParameter,
-                     .name = name,
-                     .owner = body ? body->reference() : std::string()};
-  if (use)
-    for (const Cursor& ancestor : ancestorsOf(use)) {
-      if (!ancestor.is(SyntaxKind::Lambda)) continue;
-      for (const Cursor child : ancestor.children()) {
-        if (!child.is(SyntaxKind::LambdaParameters)) continue;
-        bool isDeclared = false;
-        walkCode(child, [&](const Cursor& node) {
-          isDeclared = isDeclared || (node.is(SyntaxKind::Variable) && nameOf(node) == name);
-        });
-        if (!isDeclared) continue;
-        origin.code = child;
-        return origin;
-      }
-    }
-  const Cursor definition = body ? definitionOf(*body) : Cursor();
-  const Cursor root = definition ? definition : use ? Cursor::root(*use.tree()) : Cursor();
-  std::vector<Assignment> assignments;
-  if (root)
-    walkCode(root, [&](const Cursor& node) {
-      const Assignment assignment{node};
-      if (!assignment) return;
-      walkCode(assignment.left(), [&](const Cursor& target) {
-        if (target.is(SyntaxKind::Variable) && nameOf(target) == name)
-          assignments.push_back(assignment);
-      });
-    });
-  if (assignments.empty()) return std::nullopt;
-  origin.kind = OriginKind::Assignment;
-  origin.isOneOfSeveral = assignments.size() > 1;
-  origin.code = assignments.front();
-  if (assignments.size() == 1) {
-    origin.code = assignments.front().right();
-    addCauses(origin, body, depth);
-    return origin;
-  }
-  for (const Assignment& assignment : assignments) {
-    ValueOrigin each{.kind = OriginKind::Assignment,
-                     .name = '$' + name,
-                     .owner = origin.owner,
-                     .code = assignment.right()};
-    addCauses(each, body, depth);
-    origin.causes.push_back(std::move(each));
-  }
-  return origin;
 }
 
 /// Returns the call in the code that names the class, or the clause that inherits from it.

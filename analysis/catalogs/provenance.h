@@ -1,10 +1,15 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "analysis/catalogs/block_elements.h"
+#include "analysis/catalogs/body_runs.h"
+#include "analysis/catalogs/value_path.h"
+#include "analysis/catalogs/value_sources.h"
 #include "analysis/eval/catalog/catalog.h"
 #include "analysis/eval/symbol_provider.h"
 
@@ -14,6 +19,7 @@ namespace puppet::analysis {
 enum class OriginKind : std::uint8_t {
   Attribute,         ///< `name => value` of the resource
   DefaultBody,       ///< `default:` of the same resource expression
+  Call,              ///< a Hash that create_resources() or a similar function gets
   ParameterDefault,  ///< default of a parameter
   ResourceDefault,   ///< `File { ... }`
   Override,          ///< `File['a'] { ... }`
@@ -24,6 +30,7 @@ enum class OriginKind : std::uint8_t {
   Title,             ///< the title of a resource
   Assignment,        ///< `$name = value`
   BlockParameter,    ///< a parameter of a lambda
+  Argument,          ///< a parameter of a function
   Global,            ///< a fact, or a variable of top scope
   Unknown,           ///< set by Puppet itself
 };
@@ -35,12 +42,17 @@ struct LevelValue {
   std::string level;       ///< name of the level of the hierarchy
   std::uint32_t line = 0;  ///< of the key, from 1
   types::Value value;
+  bool isSensitive = false;  ///< the lookup converts it to a Sensitive
 };
+
+/// Returns the line of a part of the value of a level, from 1; 0 if it is not found.
+using PartFinder = std::function<std::uint32_t(const LevelValue& level, const ValuePath& path)>;
 
 /// Origin of the value of an attribute or of a variable. Borrows the trees of the catalog.
 struct ValueOrigin {
   OriginKind kind = OriginKind::Unknown;
-  std::string name;   ///< of the attribute; `$name` for a variable
+  /// Attribute, `$name` of a variable, key of Hiera, or a part of these: `$name['key'][0]`.
+  std::string name;
   std::string owner;  ///< reference of the resource with the attribute or the body
   std::optional<types::Value> value = {};  ///< absent if it is not recorded
   parser::Cursor code = {};                ///< expression of the value; absent for data and globals
@@ -58,42 +70,96 @@ struct DeclarationStep {
   parser::Cursor code = {};  ///< declaring or including expression; absent if unknown
 };
 
-/// Explains a compiled catalog from its resources, their code and the data that was read. Borrows
-/// all of them.
+/// Explains a compiled catalog from its resources, their code, the recorded runs of bodies, and the
+/// data that was read. Borrows all of them. Values that are not recorded are not guessed.
 class Provenance {
  public:
-  Provenance(const Catalog& catalog, SymbolProvider symbols, const std::vector<LevelValue>& data)
-      : catalog_(catalog), symbols_(symbols), data_(data) {}
+  /// `lineOfPart` may be empty.
+  Provenance(const Catalog& catalog, SymbolProvider symbols, const BodyRuns& runs,
+             const std::vector<LevelValue>& data, PartFinder lineOfPart)
+      : catalog_(catalog),
+        symbols_(symbols),
+        runs_(runs),
+        sources_(runs),
+        data_(data),
+        lineOfPart_(std::move(lineOfPart)) {}
 
   /// Returns the resource with this reference; nullptr if there is none.
   const Resource* find(const std::string& reference) const;
   /// Bounded in depth and number of variables.
   ValueOrigin originOf(const Resource& resource, const ResourceAttribute& attribute) {
     visited_ = 0;
-    return originOf(resource, attribute, 0);
+    return originOf(resource, attribute, {}, 0);
   }
   /// Returns the declaration of the resource, and those of the resources that contain it.
   std::vector<DeclarationStep> declarationsOf(const Resource& resource) const;
 
  private:
-  ValueOrigin originOf(const Resource& resource, const ResourceAttribute& attribute, int depth);
-  ValueOrigin dataOrigin(const Resource& resource, const ResourceAttribute& attribute) const;
-  void addReplaced(const Resource& resource, ValueOrigin& origin, int depth);
-  void addCauses(ValueOrigin& origin, const Resource* body, int depth);
-  ValueOrigin variable(const std::string& name, const parser::Cursor& use, const Resource* body,
+  /// Maximum length of a chain of variables and parameters.
+  static constexpr int kMaxDepth = 16;
+  /// Maximum number of variables of one explanation.
+  static constexpr std::size_t kMaxVisited = 500;
+
+  // provenance.cpp
+  ValueOrigin originOf(const Resource& resource, const ResourceAttribute& attribute,
+                       const ValuePath& path, int depth);
+  ValueOrigin dataOrigin(const Resource& resource, const ResourceAttribute& attribute,
+                         const ValuePath& path) const;
+  void addReplaced(const Resource& resource, ValueOrigin& origin, const ValuePath& path, int depth);
+  void addCausesOfCall(const Resource& resource, ValueOrigin& origin, const ValuePath& path,
                        int depth);
-  std::optional<ValueOrigin> assigned(const std::string& name, const parser::Cursor& use,
-                                      const Resource* body, int depth);
   /// Returns the resource whose body contains the code, which is on the path of `resource` for an
   /// instance of a defined type.
   const Resource* bodyAround(const parser::Cursor& code, const Resource& resource) const;
+  Surroundings surroundingsOf(OriginKind kind, const parser::Cursor& code,
+                              const Resource& resource) const;
+  Surroundings declarationOf(const Resource& resource) const;
   parser::Cursor inclusionOf(const Resource& class_) const;
   /// Returns the definition of a class or a defined type; absent for other resources.
   parser::Cursor definitionOf(const Resource& resource) const;
 
+  // provenance_variables.cpp
+  void addCauses(ValueOrigin& origin, const ValuePath& path, const Surroundings& around, int depth);
+  void addSources(ValueOrigin& origin, const std::vector<ValueSource>& sources,
+                  const Surroundings& around, int depth);
+  ValueOrigin variable(const ValueSource& source, const Surroundings& around, int depth);
+  std::optional<ValueOrigin> local(const ValueSource& source, const Surroundings& around,
+                                   int depth);
+  std::optional<ValueOrigin> ofNode(const ValueSource& source, int depth);
+  std::optional<ValueOrigin> ofBody(const ValueSource& source, const std::string& name,
+                                    bool isQualified, const Surroundings& around, int depth);
+  std::optional<ValueOrigin> assigned(const ValueSource& source, const std::string& name,
+                                      const parser::Cursor& root, const Surroundings& around,
+                                      int depth);
+  ValueOrigin titleOrigin(const Resource& resource, int depth);
+  ValueOrigin lookupOrigin(const ValueSource& source) const;
+  /// Adds the values of the levels that have the part of the value of the key.
+  void addLevels(const std::string& key, const std::optional<types::Value>& merged,
+                 const ValuePath& path, ValueOrigin& origin) const;
+
+  // provenance_parameters.cpp
+  ValueOrigin blockParameter(const ValueSource& source, const parser::Cursor& lambda,
+                             std::size_t index, const Surroundings& around, int depth);
+  std::vector<ValueSource> sourcesOfBlock(const ValueSource& source, const parser::Cursor& lambda,
+                                          std::size_t index, const Surroundings& around,
+                                          const BodyRun* run) const;
+  std::optional<BlockElement> elementOf(BlockElements elements,
+                                        const std::vector<parser::Cursor>& arguments,
+                                        parser::Cursor& collection, const parser::Lambda& lambda,
+                                        std::size_t index, const Surroundings& around,
+                                        const BodyRun* run) const;
+  std::vector<ValueSource> verified(std::vector<ValueSource> sources,
+                                    const std::optional<types::Value>& expected,
+                                    const Surroundings& around) const;
+  ValueOrigin functionParameter(const ValueSource& source, const parser::Cursor& function,
+                                std::size_t index, const Surroundings& around, int depth);
+
   const Catalog& catalog_;
   SymbolProvider symbols_;
+  const BodyRuns& runs_;
+  const ValueSources sources_;
   const std::vector<LevelValue>& data_;
+  const PartFinder lineOfPart_;
   std::size_t visited_ = 0;  ///< variables of the current explanation
 };
 

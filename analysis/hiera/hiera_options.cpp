@@ -5,6 +5,7 @@
 #include "parser/support/budget.h"
 #include "types/core/collections.h"
 #include "types/core/make.h"
+#include "types/core/sensitive.h"
 #include "types/text/value_printer.h"
 
 // The options for looking up keys, which data has under the key `lookup_options`.
@@ -193,6 +194,7 @@ DataAnswer Hiera::converted(DataAnswer answer, const std::string& key, const Val
   const auto typeOf = [&](std::string_view text) { return scope.typeOf(text); };
   auto made = convertedTo(convertTo, std::move(answer.value), typeOf, scope.level());
   if (!made) return conversionFailure(made.error(), key, convertTo);
+  if (trace_ && types::isSensitive(*made)) trace_->noteSensitive();
   if (trace_ && !made->is(ValueKind::Unknown)) {
     std::vector<Value> arguments{convertTo};
     if (convertTo.is(ValueKind::Array)) {

@@ -47,6 +47,7 @@ struct LookupStep {
   types::Value value = {};
   std::string key = {};                 ///< key of the outcome
   std::uint32_t line = 0;               ///< line of the key in the file, from 1; 0 if there is none
+  bool isMadeSensitive = false;         ///< a Lookup whose value is converted to a Sensitive
   std::vector<std::string> texts = {};  ///< remarks, such as those of data functions
   std::vector<LookupStep> parts = {};
 };
@@ -65,6 +66,10 @@ class LookupTrace {
     open_.back()->outcome = outcome;
     open_.back()->key = key;
     open_.back()->value = value;
+  }
+  /// Marks the last lookup that ended within the innermost open step as converted to a Sensitive.
+  void noteSensitive() {
+    if (!open_.back()->parts.empty()) open_.back()->parts.back().isMadeSensitive = true;
   }
   /// Maximum number of recorded steps of an outermost lookup: keys that look each other up double
   /// them.

@@ -98,7 +98,8 @@ tl::expected<PreparedProgram, std::string> prepareProgram(const CompileOptions& 
 }
 
 tl::expected<CompiledProgram, std::string> compileProgram(const CompileOptions& options,
-                                                          analysis::LookupTrace* trace) {
+                                                          analysis::LookupTrace* trace,
+                                                          analysis::ExecutionMonitor* monitor) {
   auto prepared = prepareProgram(options);
   if (!prepared) return tl::unexpected(prepared.error());
   if (trace) prepared->world->traceData(trace);
@@ -106,7 +107,9 @@ tl::expected<CompiledProgram, std::string> compileProgram(const CompileOptions& 
   result.facts = withAgentFacts(prepared->node.facts, prepared->node.name, options.level);
   result.program = prepared->make();
   result.world = std::move(prepared->world);
+  result.program->context().run.setMonitor(monitor);
   result.isCompiled = result.program->compile();
+  result.program->context().run.setMonitor(nullptr);
   for (const auto& [level, text] : result.program->context().diagnostics.logs())
     writeError(printable(std::string(level) + ": " + text) + '\n');
   return result;

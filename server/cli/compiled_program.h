@@ -5,6 +5,7 @@
 
 #include <tl/expected.hpp>
 
+#include "analysis/eval/execution_monitor.h"
 #include "analysis/eval/program.h"
 #include "analysis/hiera/lookup_trace.h"
 #include "server/cli/compile_command.h"
@@ -39,10 +40,11 @@ struct CompiledProgram {
 };
 
 /// Compiles the catalog of a manifest, a class or a node, and prints its log messages. Records its
-/// lookups of data in `trace` unless that is null. The error says why there is nothing to
-/// compile.
-tl::expected<CompiledProgram, std::string> compileProgram(const CompileOptions& options,
-                                                          analysis::LookupTrace* trace = nullptr);
+/// lookups of data in `trace` unless that is null, and reports to `monitor` unless that is null.
+/// The error says why there is nothing to compile.
+tl::expected<CompiledProgram, std::string> compileProgram(
+    const CompileOptions& options, analysis::LookupTrace* trace = nullptr,
+    analysis::ExecutionMonitor* monitor = nullptr);
 
 /// Prints the errors of a program that does not compile.
 void reportErrors(const CompiledProgram& compiled);

@@ -1,10 +1,13 @@
 #include "server/cli/explain/explain_catalog_command.h"
 
+#include <map>
 #include <span>
 
 #include "analysis/eval/catalog/catalog_serialization.h"
+#include "analysis/hiera/data_part.h"
 #include "analysis/symbols/name_candidates.h"
 #include "analysis/testing/manifest_test.h"
+#include "parser/data/data_tree.h"
 #include "server/cli/compiled_program.h"
 #include "server/cli/exit_code.h"
 #include "server/cli/explain/provenance_report.h"
@@ -33,15 +36,39 @@ std::vector<analysis::ValueOrigin> originsOf(const analysis::Resource& resource,
 
 /// Adds the values that lookups found in files of the level, and in those of the levels below.
 void addLevelValues(std::span<const analysis::LookupStep> steps, const std::string& level,
-                    std::vector<analysis::LevelValue>& values) {
+                    bool isSensitive, std::vector<analysis::LevelValue>& values) {
   using Kind = analysis::LookupStep::Kind;
   for (const analysis::LookupStep& step : steps) {
     if (step.kind == Kind::Options) continue;
-    addLevelValues(step.parts, step.kind == Kind::Level ? step.subject : level, values);
+    const bool isMadeSensitive = isSensitive || step.isMadeSensitive;
+    addLevelValues(step.parts, step.kind == Kind::Level ? step.subject : level, isMadeSensitive,
+                   values);
     if (step.kind == Kind::File && step.outcome == analysis::LookupStep::Outcome::Found)
-      values.push_back({step.key, step.subject, level, step.line, step.value});
+      values.push_back({step.key, step.subject, level, step.line, step.value, isSensitive});
   }
 }
+
+/// Finds the lines of parts of data. Reads each file once.
+class DataTrees {
+ public:
+  std::uint32_t lineOfPart(const analysis::LevelValue& level, const analysis::ValuePath& path) {
+    const auto [entry, isNew] = trees_.try_emplace(level.path);
+    if (isNew) entry->second = read(level.path);
+    return entry->second ? analysis::lineOfPart(*entry->second, level.key, path) : 0;
+  }
+
+ private:
+  /// Returns nullptr for a file that is gone, or is too large for data.
+  static parser::DataTreePtr read(const std::string& path) {
+    const auto bytes = readFile(path, parser::DataTree::kMaxBytes);
+    if (!bytes || bytes->size > bytes->bytes.size()) return nullptr;
+    const auto format =
+        path.ends_with(".json") ? parser::DataFormat::Json : parser::DataFormat::Yaml;
+    return parser::DataTree::parse(SourceText(bytes->bytes), format);
+  }
+
+  std::map<std::string, parser::DataTreePtr> trees_;
+};
 
 }  // namespace
 
@@ -51,7 +78,8 @@ int runExplainCatalog(const ExplainCatalogOptions& options) {
     return complain("expected a reference such as File[/etc/hosts], got '" + options.reference +
                     "'");
   analysis::LookupTrace trace;
-  const auto compiled = compileProgram(options.compile, &trace);
+  analysis::BodyRuns runs;
+  const auto compiled = compileProgram(options.compile, &trace, &runs);
   if (!compiled) return complain(compiled.error());
   if (!compiled->isCompiled) {
     reportErrors(*compiled);
@@ -59,8 +87,13 @@ int runExplainCatalog(const ExplainCatalogOptions& options) {
   }
   const analysis::Catalog& catalog = compiled->program->catalog();
   std::vector<analysis::LevelValue> data;
-  addLevelValues(trace.lookups(), {}, data);
-  analysis::Provenance provenance(catalog, compiled->program->context().symbols, data);
+  addLevelValues(trace.lookups(), {}, /*isSensitive=*/false, data);
+  DataTrees trees;
+  analysis::Provenance provenance(
+      catalog, compiled->program->context().symbols, runs, data,
+      [&](const analysis::LevelValue& level, const analysis::ValuePath& path) {
+        return trees.lineOfPart(level, path);
+      });
   const analysis::Resource* resource = provenance.find(reference);
   if (!resource) {
     std::vector<std::string> names;

@@ -27,6 +27,7 @@ struct KindName {
 constexpr KindName kKinds[] = {
     {OriginKind::Attribute, "attribute", "attribute"},
     {OriginKind::DefaultBody, "default-body", "attribute of 'default:'"},
+    {OriginKind::Call, "call", "attribute from the Hash of a call"},
     {OriginKind::ParameterDefault, "parameter-default", "default of the parameter"},
     {OriginKind::ResourceDefault, "resource-default", "resource default"},
     {OriginKind::Override, "override", "override"},
@@ -37,6 +38,7 @@ constexpr KindName kKinds[] = {
     {OriginKind::Title, "title", "title"},
     {OriginKind::Assignment, "assignment", "assignment"},
     {OriginKind::BlockParameter, "block-parameter", "parameter of a lambda"},
+    {OriginKind::Argument, "argument", "parameter of a function"},
     {OriginKind::Global, "global", "fact or variable of top scope"},
     {OriginKind::Unknown, "puppet", "set by Puppet"},
 };
@@ -131,8 +133,9 @@ class ExplanationWriter {
       text += ": " + codeOf(origin);
     text += '\n';
     for (const analysis::LevelValue& finding : origin.data)
-      text += indent + "    level '" + printable(finding.level) + "', " +
-              printable(shortenedPath(finding.path)) + ':' + std::to_string(finding.line) + ": " +
+      text += indent + "    level '" + printable(finding.level) + "', key " +
+              printable(finding.key) + ", " + printable(shortenedPath(finding.path)) + ':' +
+              std::to_string(finding.line) + ": " +
               (isHidden ? "[redacted]" : printable(valueText(finding.value))) + '\n';
     for (const ValueOrigin& replaced : origin.replaced)
       append(replaced, depth + 1, "instead of ", isHidden, text);
@@ -150,6 +153,7 @@ class ExplanationWriter {
     for (const analysis::LevelValue& finding : origin.data)
       json["data"].push_back(
           {{"level", finding.level},
+           {"key", finding.key},
            {"place", shortenedPath(finding.path) + ':' + std::to_string(finding.line)},
            {"value", isHidden ? "[redacted]" : valueText(finding.value)}});
     for (const ValueOrigin& replaced : origin.replaced)
