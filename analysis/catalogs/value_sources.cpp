@@ -320,7 +320,9 @@ std::optional<Value> ValueSources::variable(const std::string& name, const Curso
       if (hasParameter(ancestor, name) || !assignmentsIn(body, name).empty())
         return in(around.runOf(ancestor), name);
     }
-  if (around.body && !isInFunction) {
+  const bool isAtTop = around.body && around.body->reference() == "Class[main]";
+  const bool hasOwn = around.body && !isAtTop && around.body->kind != Resource::Kind::Node;
+  if (hasOwn && !isInFunction) {
     const BodyRun* own = runs_.ofBody(around.body->reference());
     if (auto value = in(own, name)) return value;
     if (const ResourceAttribute* attribute = around.body->find(name))
@@ -328,7 +330,8 @@ std::optional<Value> ValueSources::variable(const std::string& name, const Curso
     // A parent may have the variable.
     if (!own || ClassDefinition(own->definition).inherits()) return std::nullopt;
   }
-  if (auto value = in(runs_.ofBody("Node"), name)) return value;
+  if (!isAtTop || isInFunction)
+    if (auto value = in(runs_.ofBody("Node"), name)) return value;
   return in(runs_.ofBody({}), name);
 }
 
