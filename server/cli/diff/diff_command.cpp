@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "server/cli/diff/diff_report.h"
+#include "server/cli/diff/source_comparison.h"
 #include "server/cli/exit_code.h"
 #include "server/cli/file_io.h"
 #include "server/cli/in_order.h"
@@ -20,7 +21,10 @@ using Status = TargetResult::Status;
 class CatalogDiff {
  public:
   CatalogDiff(const DiffOptions& options, ComparedSide& before, ComparedSide& after)
-      : options_(options), before_(before), after_(after) {}
+      : options_(options),
+        before_(before),
+        after_(after),
+        sources_(*before.worlds().snapshot().environment, *after.worlds().snapshot().environment) {}
 
   TargetResult compare(const DiffTarget& target) {
     // The worlds outlive the programs, which use their trees.
@@ -33,11 +37,15 @@ class CatalogDiff {
                         .errorAfter = now.error,
                         .resourcesBefore = old.resources(),
                         .resourcesAfter = now.resources()};
-    if (!old.isMissing && !now.isMissing && old.error.empty() && now.error.empty())
-      addChanges(compareCatalogs(old.program->catalog(), now.program->catalog()),
-                 {*old.program, before_.root()}, {*now.program, after_.root()}, result);
-    else
+    if (old.isMissing || now.isMissing || !old.error.empty() || !now.error.empty()) {
       result.status = statusOf(old, now);
+      return result;
+    }
+    const CompiledSide sideBefore{*old.program, before_.root()};
+    const CompiledSide sideAfter{*now.program, after_.root()};
+    addChanges(compareCatalogs(old.program->catalog(), now.program->catalog()), sideBefore,
+               sideAfter, result);
+    sources_.addTo(result, sideBefore, sideAfter);
     return result;
   }
 
@@ -81,6 +89,7 @@ class CatalogDiff {
   const DiffOptions& options_;
   ComparedSide& before_;
   ComparedSide& after_;
+  SourceComparison sources_;
 };
 
 std::vector<DiffTarget> shardOf(const Shard& shard, std::vector<DiffTarget> targets) {

@@ -44,6 +44,7 @@ DiffTotals totalsOf(const std::vector<TargetResult>& results) {
     totals.onOneSide += result.status == Status::OnlyBefore || result.status == Status::OnlyAfter;
     totals.unknownOnBothSides += result.unknownOnBothSides.size();
     totals.mayHaveOthers += result.mayHaveOthers;
+    totals.filesNotCompared += result.filesNotCompared.size();
   }
   return totals;
 }

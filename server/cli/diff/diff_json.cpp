@@ -37,11 +37,13 @@ Json valueOf(const std::optional<ReportedValue>& value) {
 
 Json changeOf(const ReportedChange& change, const ChangePlaces& places) {
   Json attributes = Json::array();
-  for (const ReportedAttribute& attribute : change.attributes)
+  for (const ReportedAttribute& attribute : change.attributes) {
     attributes.push_back({{"name", attribute.name},
                           {"before", valueOf(attribute.before)},
                           {"after", valueOf(attribute.after)},
                           {"certain", attribute.isCertain}});
+    if (!attribute.file.empty()) attributes.back()["file"] = attribute.file;
+  }
   Json json = {{"resource", change.reference},
                {"change", wordFor(change.kind)},
                {"certain", change.isCertain},
@@ -61,6 +63,7 @@ Json jsonOf(const std::string& name, const TargetResult& result) {
   if (!result.errorBefore.empty()) json["errorBefore"] = result.errorBefore;
   if (!result.errorAfter.empty()) json["errorAfter"] = result.errorAfter;
   if (!result.unknownOnBothSides.empty()) json["unknownOnBothSides"] = result.unknownOnBothSides;
+  if (!result.filesNotCompared.empty()) json["filesNotCompared"] = result.filesNotCompared;
   if (result.mayHaveOthers) json["mayHaveOthers"] = true;
   return json;
 }

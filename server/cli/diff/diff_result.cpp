@@ -37,6 +37,8 @@ std::optional<ReportedValue> reported(std::string_view name, const Value& value,
   return result;
 }
 
+}  // namespace
+
 std::string placeInSide(const parser::Cursor& declaration, const CompiledSide& side) {
   if (!declaration) return {};
   const parser::SyntaxTree& tree = *declaration.tree();
@@ -45,8 +47,6 @@ std::string placeInSide(const parser::Cursor& declaration, const CompiledSide& s
   if (path.starts_with(side.root + '/')) path.erase(0, side.root.size() + 1);
   return path + ':' + std::to_string(PositionFinder(tree.text.view()).at(declaration.start()).line);
 }
-
-}  // namespace
 
 void addChanges(const analysis::CatalogDifference& difference, const CompiledSide& before,
                 const CompiledSide& after, TargetResult& result) {
@@ -67,6 +67,18 @@ void addChanges(const analysis::CatalogDifference& difference, const CompiledSid
   result.unknownOnBothSides = difference.unknownOnBothSides;
   result.mayHaveOthers = result.mayHaveOthers || difference.mayHaveOthers;
   if (!result.changes.empty()) result.status = TargetResult::Status::Different;
+}
+
+void addAttributes(ReportedChange change, ChangePlaces places, TargetResult& result) {
+  const auto at =
+      std::ranges::lower_bound(result.changes, change.reference, {}, &ReportedChange::reference);
+  if (at != result.changes.end() && at->reference == change.reference) {
+    std::ranges::move(change.attributes, std::back_inserter(at->attributes));
+    return;
+  }
+  result.places.insert(result.places.begin() + (at - result.changes.begin()), std::move(places));
+  result.changes.insert(at, std::move(change));
+  result.status = TargetResult::Status::Different;
 }
 
 std::size_t countResources(const analysis::Catalog& catalog) {

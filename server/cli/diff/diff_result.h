@@ -29,6 +29,8 @@ struct ReportedAttribute {
   std::string name;
   std::optional<ReportedValue> before, after;  ///< absent if the attribute is not set
   bool isCertain = true;
+  /// URL of the file whose content differs; empty for an attribute of the catalog.
+  std::string file = {};
 
   friend auto operator<=>(const ReportedAttribute&, const ReportedAttribute&) = default;
 };
@@ -71,17 +73,27 @@ struct TargetResult {
   /// See analysis::CatalogDifference.
   std::vector<std::string> unknownOnBothSides = {};
   bool mayHaveOthers = false;  ///< see analysis::CatalogDifference
+  /// References of File resources with files behind their sources that are not compared: too many,
+  /// too large or unreadable ones.
+  std::vector<std::string> filesNotCompared = {};
 };
 
 /// Program that compiled one side, for the places of resources.
 struct CompiledSide {
-  const analysis::Program& program;
+  analysis::Program& program;
   const std::string& root;
 };
 
 /// Adds the changes of a difference to `result`.
 void addChanges(const analysis::CatalogDifference& difference, const CompiledSide& before,
                 const CompiledSide& after, TargetResult& result);
+
+/// Adds attributes to the change of a resource, or this change in the order of references.
+void addAttributes(ReportedChange change, ChangePlaces places, TargetResult& result);
+
+/// Returns the place of a declaration as `path:line`, relative to the root of its side; empty if it
+/// is unknown.
+std::string placeInSide(const parser::Cursor& declaration, const CompiledSide& side);
 
 /// Returns the number of resources that the catalog certainly or possibly has.
 std::size_t countResources(const analysis::Catalog& catalog);

@@ -40,8 +40,8 @@ std::string listOf(const std::vector<std::string>& names) {
   return text.empty() ? "nothing" : text;
 }
 
-std::string textOf(const std::optional<ReportedValue>& value) {
-  return value ? value->text : std::string("(not set)");
+std::string textOf(const std::optional<ReportedValue>& value, std::string_view absent) {
+  return value ? value->text : std::string(absent);
 }
 
 bool isRedacted(const std::optional<ReportedValue>& value) {
@@ -49,18 +49,22 @@ bool isRedacted(const std::optional<ReportedValue>& value) {
 }
 
 std::string attributeLines(const ReportedAttribute& attribute, Kind kind) {
+  const bool isOfFile = !attribute.file.empty();
+  const std::string_view absent = isOfFile ? "(no file)" : "(not set)";
   const std::string indent = "      ";
+  const std::string name =
+      attribute.name + (isOfFile ? " of " + printable(attribute.file) : std::string());
   if (kind != Kind::Changed)
-    return indent + attribute.name + " => " +
-           printable(textOf(attribute.before ? attribute.before : attribute.after)) + '\n';
+    return indent + name + " => " +
+           printable(textOf(attribute.before ? attribute.before : attribute.after, absent)) + '\n';
   if (isRedacted(attribute.before) && isRedacted(attribute.after))
-    return indent + attribute.name + ": a sensitive value differs\n";
+    return indent + name + ": a sensitive value differs\n";
   const bool isLong = attribute.before && attribute.after && !attribute.before->lines.empty() &&
                       !attribute.after->lines.empty();
   if (!isLong)
-    return indent + attribute.name + ": " + printable(textOf(attribute.before)) + " -> " +
-           printable(textOf(attribute.after)) + '\n';
-  std::string text = indent + attribute.name + ":\n";
+    return indent + name + ": " + printable(textOf(attribute.before, absent)) + " -> " +
+           printable(textOf(attribute.after, absent)) + '\n';
+  std::string text = indent + name + ":\n";
   const auto lines = lineDifference(attribute.before->lines, attribute.after->lines);
   for (std::size_t i = 0; i < std::min(lines.size(), kMaxLines); ++i)
     text += indent + "  " + printable(lines[i]) + '\n';
@@ -163,6 +167,8 @@ std::string summaryOf(const DiffReport& report) {
             " with unknown values on both sides not compared";
   if (totals.mayHaveOthers)
     text += "; " + counted(totals.mayHaveOthers, "catalog") + " with resources of unknown titles";
+  if (totals.filesNotCompared)
+    text += "; files of " + counted(totals.filesNotCompared, "source") + " not compared";
   return text;
 }
 
