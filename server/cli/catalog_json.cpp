@@ -45,7 +45,9 @@ Entries entriesOf(const types::HashValue& hash) {
 /// resources share make the text of a catalog much larger than the catalog.
 class CatalogJson {
  public:
-  explicit CatalogJson(ChunkedOutput& output) : output_(output) {}
+  using FileOf = std::function<std::string(const parser::SyntaxTree&)>;
+
+  CatalogJson(ChunkedOutput& output, const FileOf& fileOf) : output_(output), fileOf_(fileOf) {}
 
   void write(const analysis::Catalog& catalog) {
     open('{');
@@ -75,12 +77,9 @@ class CatalogJson {
     write(resource.title);
     key("tags");
     writeList(resource.tags);
+    if (resource.place) writePlace(resource.place);
     key("exported");
     output_ << (resource.isExported ? "true" : "false");
-    if (resource.place) {
-      key("line");
-      output_ << std::to_string(lineOf(resource.place));
-    }
     if (!isDefinitelyPresent(resource)) {
       key("uncertain");
       output_ << "true";
@@ -93,6 +92,17 @@ class CatalogJson {
     }
     close('}');
     close('}');
+  }
+
+  void writePlace(const parser::Cursor& place) {
+    const auto [known, isNew] = files_.try_emplace(place.tree());
+    if (isNew) known->second = fileOf_(*place.tree());
+    if (!known->second.empty()) {
+      key("file");
+      writeText(known->second);
+    }
+    key("line");
+    output_ << std::to_string(lineOf(place));
   }
 
   void writeEdge(const Resource& outer, const Resource& inner) {
@@ -194,6 +204,8 @@ class CatalogJson {
   }
 
   ChunkedOutput& output_;
+  const FileOf& fileOf_;
+  std::unordered_map<const parser::SyntaxTree*, std::string> files_;
   std::size_t depth_ = 0;
   bool isEmpty_ = true;  ///< of the innermost open bracket
   std::unordered_map<const parser::SyntaxTree*, PositionFinder> positions_;
@@ -201,8 +213,9 @@ class CatalogJson {
 
 }  // namespace
 
-void writeCatalogAsJson(const analysis::Catalog& catalog, ChunkedOutput& output) {
-  CatalogJson(output).write(catalog);
+void writeCatalogAsJson(const analysis::Catalog& catalog, ChunkedOutput& output,
+                        const std::function<std::string(const parser::SyntaxTree&)>& fileOf) {
+  CatalogJson(output, fileOf).write(catalog);
 }
 
 }  // namespace puppet::server

@@ -11,11 +11,21 @@
 namespace puppet::server {
 namespace {
 
+/// Returns the path of the file with the code; empty for code that comes from elsewhere.
+std::string fileOf(const analysis::Program& program, const parser::SyntaxTree& code) {
+  const std::string name = program.nameOf(code);
+  return name.starts_with('-') ? std::string() : shortenedPath(name);
+}
+
 /// Returns false if standard output is closed.
-bool print(const analysis::Catalog& catalog, CompileOptions::Format format) {
+bool print(analysis::Program& program, CompileOptions::Format format) {
   ChunkedOutput output;
+  const analysis::Catalog& catalog = program.catalog();
   switch (format) {
-    case CompileOptions::Format::Json: writeCatalogAsJson(catalog, output); break;
+    case CompileOptions::Format::Json:
+      writeCatalogAsJson(catalog, output,
+                         [&](const parser::SyntaxTree& code) { return fileOf(program, code); });
+      break;
     case CompileOptions::Format::Text: writeCatalogAsText(catalog, output); break;
     case CompileOptions::Format::Dot: writeCatalogAsDot(catalog, output); break;
   }
@@ -38,7 +48,7 @@ int runCompile(const CompileOptions& options) {
   if (!compiled) return complain(compiled.error());
   if (compiled->isCompiled) {
     warnOfCycle(compiled->program->catalog());
-    return print(compiled->program->catalog(), options.format) ? kExitClean : kExitTrouble;
+    return print(*compiled->program, options.format) ? kExitClean : kExitTrouble;
   }
   reportErrors(*compiled);
   return kExitFindings;

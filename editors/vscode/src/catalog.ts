@@ -10,6 +10,8 @@ export interface UnknownValue {
 export interface Resource {
   type: string;
   title: string | UnknownValue;
+  /** The declaration, which an included class has none of. */
+  file?: string;
   line?: number;
   exported?: boolean;
   uncertain?: boolean;

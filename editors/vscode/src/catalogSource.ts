@@ -2,6 +2,7 @@
 
 import * as vscode from 'vscode';
 
+import { referenceOf } from './catalog';
 import { argumentsOf, type Compilation, type Explanation, type Place, placeIn, readCompilation, readExplanation, type Request, type Target } from './compilation';
 import { definitionsIn } from './debuggedCode';
 import type { Engine } from './engine';
@@ -235,6 +236,8 @@ export class CatalogSource implements vscode.Disposable {
 
   /** Returns the code that declares a resource; what Puppet declares for the subject has none, but a definition. */
   async placeOfResource(reference: string): Promise<vscode.Location | undefined> {
+    const declared = this.compilation?.catalog?.resources.find((resource) => referenceOf(resource) === reference);
+    if (declared?.line !== undefined) return this.locationOf({ path: declared.file, line: declared.line });
     const { declarations } = await this.explain(reference);
     const first = declarations[0];
     if (first?.place) return this.locationOf(first.place);
