@@ -5,7 +5,7 @@ import unittest
 
 from client import Client
 from peers import HERE, ROOT, Corpus, Setting, manifests_below
-from rows import ROWS, Compared, Of, Typing
+from rows import ROWS, Compared, Of, Peer, Typing
 from samplers import Command
 
 
