@@ -45,7 +45,7 @@ class BodyRuns final : public ExecutionMonitor {
   void leaves() override;
   void reaches(const parser::Cursor& statement, Scope& scope) override;
   void declares(const Resource& resource) override;
-  void overrides(const Resource& /*resource*/, const ResourceAttribute& /*attribute*/) override {}
+  void changes(const CatalogChange& /*change*/) override {}
   void fails(const parser::Cursor& /*blame*/, const EvaluationError& /*error*/) override {}
 
  private:
