@@ -15,24 +15,30 @@ std::string describe(const EvaluationError& error, const Program& program) {
 
 }  // namespace
 
-DebugOutcome debugProgram(const std::function<std::unique_ptr<Program>()>& make,
+DebugOutcome debugProgram(const std::function<std::unique_ptr<DebugTarget>()>& make,
                           DebugClient& client, bool stopsOnEntry) {
   std::vector<VariableEdit> edits;
   RunPlan plan{.target = stopsOnEntry ? 1u : 0u, .reason = StopReason::Entry};
   for (;;) {
-    const std::unique_ptr<Program> program = make();
-    DebuggedRun run(*program, client, edits, plan);
-    const bool isCompiled = program->compile();
-    if (const auto next = run.next()) {
-      plan = *next;
-      continue;
+    const std::unique_ptr<DebugTarget> target = make();
+    Program& program = target->program();
+    DebugOutcome outcome;
+    bool isDone = false;
+    {
+      DebuggedRun run(program, client, edits, plan);
+      isDone = target->evaluate();
+      if (const auto next = run.next()) {
+        plan = *next;
+        continue;
+      }
+      run.printLogs();
+      outcome.isTerminated = run.isTerminated();
     }
-    run.printLogs();
-    DebugOutcome outcome{.isCompiled = isCompiled && !run.isTerminated(),
-                         .isTerminated = run.isTerminated()};
-    for (const EvaluationError& error : program->context().diagnostics.errors())
-      outcome.errors.push_back(describe(error, *program));
-    if (outcome.isCompiled) outcome.resources = program->catalog().resources().size();
+    for (const EvaluationError& error : program.context().diagnostics.errors())
+      outcome.errors.push_back(describe(error, program));
+    if (outcome.isTerminated) return outcome;
+    outcome.isDone = isDone;
+    outcome.conclusion = target->conclude(isDone);
     return outcome;
   }
 }

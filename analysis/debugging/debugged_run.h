@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "analysis/debugging/breakpoints.h"
+#include "analysis/debugging/debug_target.h"
 #include "analysis/eval/execution_monitor.h"
 #include "analysis/eval/program.h"
 
@@ -183,10 +184,10 @@ class DebuggedRun final : public ExecutionMonitor {
 
 /// Outcome of a debugged program.
 struct DebugOutcome {
-  bool isCompiled = false;
-  bool isTerminated = false;
+  bool isDone = false;                   ///< false after an error, or if the program is terminated
+  bool isTerminated = false;             ///< by the client
   std::vector<std::string> errors = {};  ///< `path:line:column: message`
-  std::size_t resources = 0;
+  DebugConclusion conclusion = {};       ///< empty if the program is terminated
 };
 
 }  // namespace puppet::analysis

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "analysis/eval/program.h"
-#include "analysis/testing/run_test.h"
+#include "analysis/testing/test_program.h"
 
 namespace puppet::analysis {
 

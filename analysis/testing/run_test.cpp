@@ -1,197 +1,21 @@
 #include "analysis/testing/run_test.h"
 
-#include <algorithm>
-#include <optional>
-#include <utility>
-
 #include "analysis/eval/evaluation_context.h"
-#include "analysis/testing/check_catalog.h"
-#include "analysis/testing/match_value.h"
-#include "types/core/collections.h"
-#include "types/text/value_printer.h"
 
 namespace puppet::analysis {
 
-using types::Tristate;
-using types::Value;
-using types::ValueKind;
-
-namespace {
-
-/// Name of the code that a test evaluates, in messages.
-constexpr const char* kTestCode = "(test)";
-
-/// Data of a test, which takes precedence over that of the environment.
-class TestData final : public DataSource {
- public:
-  TestData(const Value& data, DataSource* outer) : data_(data), outer_(outer) {}
-
-  void startProgram() override {
-    if (outer_) outer_->startProgram();
-  }
-  DataAnswer lookup(std::string_view key, const Value& merge, DataScope& scope) override {
-    if (data_.is(ValueKind::Hash))
-      if (const Value* value = data_.asHash().find(key)) return {Tristate::Yes, *value};
-    return outer_ ? outer_->lookup(key, merge, scope) : DataAnswer();
-  }
-
- private:
-  const Value& data_;
-  DataSource* outer_;
-};
-
-/// Returns attributes in the syntax of a resource body.
-std::string attributesOf(const Value& parameters) {
-  std::string text;
-  if (!parameters.is(ValueKind::Hash)) return text;
-  for (const auto& [name, value] : parameters.asHash().entries())
-    text += "  " + types::interpolatedText(name) + " => " + types::programText(value) + ",\n";
-  return text;
-}
-
-/// Returns code that declares or calls the subject.
-std::string codeOf(const ManifestTest& test) {
-  const TestSubject& subject = test.subject;
-  const std::string attributes = attributesOf(test.parameters);
-  const auto quoted = [](const std::string& text) {
-    return types::programText(Value::string(text));
-  };
-  switch (subject.kind) {
-    case TestSubject::Kind::Class:
-      return attributes.empty() ? "include " + quoted(subject.name)
-                                : "class { " + quoted(subject.name) + ":\n" + attributes + '}';
-    case TestSubject::Kind::DefinedType:
-      return subject.name + " { " + quoted(subject.title.empty() ? "title" : subject.title) +
-             ":\n" + attributes + '}';
-    case TestSubject::Kind::Function: {
-      std::string arguments;
-      for (const Value& argument : subject.arguments)
-        arguments += (arguments.empty() ? "" : ", ") + types::programText(argument);
-      return subject.name + '(' + arguments + ')';
-    }
-    case TestSubject::Kind::Manifest: return subject.name;
-    case TestSubject::Kind::Node:
-    case TestSubject::Kind::None: break;
-  }
-  return {};
-}
-
-/// Runs one test.
-class TestRunner {
- public:
-  TestRunner(const ManifestTest& test, const Value& facts, const std::string& node,
-             const TestEnvironment& environment)
-      : test_(test),
-        environment_(environment),
-        data_(test.data, environment.data),
-        program_(sourcesOf(test, environment), optionsOf(facts, node), environment.symbols) {}
-
-  /// Adds what is reached to `reach` unless it is null.
-  std::vector<TestFailure> run(TestReach* reach) {
-    if (!reach) return check(nullptr);
-    CoverageRecorder recorder;
-    program_.context().run.setMonitor(&recorder);
-    auto failures = check(&recorder);
-    program_.context().run.setMonitor(nullptr);
-    for (auto& [path, parts] : recorder.byFile(program_)) (*reach)[path].merge(parts);
-    return failures;
-  }
-
- private:
-  std::vector<TestFailure> check(CoverageRecorder* recorder) {
-    const bool isFunction = test_.subject.kind == TestSubject::Kind::Function;
-    std::optional<Value> result;
-    const bool isDone = isFunction ? (result = program_.run()).has_value() : program_.compile();
-    if (!isDone || test_.error) {
-      checkError(isDone);
-    } else if (isFunction) {
-      checkResult(*result);
-    }
-    if (isDone && recorder) recorder->addCatalog(program_.catalog());
-    if (isDone && !test_.error) {
-      auto failures = checkCatalog(test_, program_, environment_.root, recorder);
-      std::ranges::move(failures, std::back_inserter(failures_));
-    }
-    std::ranges::stable_sort(failures_, {},
-                             [](const TestFailure& failure) { return failure.place.start; });
-    return std::move(failures_);
-  }
-
-  static std::vector<Program::Source> sourcesOf(const ManifestTest& test,
-                                                const TestEnvironment& environment) {
-    std::vector<Program::Source> sources;
-    if (test.subject.kind == TestSubject::Kind::Node)
-      sources.assign(environment.manifests.begin(), environment.manifests.end());
-    sources.push_back({kTestCode, test.before});
-    sources.push_back({kTestCode, codeOf(test)});
-    return sources;
-  }
-
-  Program::Options optionsOf(const Value& facts, const std::string& node) {
-    Program::Options options{
-        .settings = EvaluationSettings::of(test_.level.value_or(environment_.level)),
-        .facts = facts,
-        .node = node,
-        .serverFacts = {},
-        .data = &data_,
-        .trustedExtensions = test_.trusted};
-    options.settings.isClosed = true;
-    return options;
-  }
-
-  /// Returns the first error with its place.
-  std::string errorText() const {
-    const auto& errors = program_.context().diagnostics.errors();
-    if (errors.empty()) return "the evaluation takes too long";
-    const EvaluationError& error = errors.front();
-    const std::string place =
-        error.tree ? placeInProgram(*error.tree, error.range.start, program_, environment_.root)
-                   : std::string();
-    return place.empty() || place.starts_with(kTestCode) ? error.message
-                                                         : place + ": " + error.message;
-  }
-
-  void checkError(bool isDone) {
-    if (!test_.error) {
-      failures_.push_back({"does not compile: " + errorText(), test_.place});
-      return;
-    }
-    const ValueMatcher& expected = *test_.error;
-    if (isDone) {
-      failures_.push_back(
-          {"expected an error with " + describe(expected) + ", but it compiles", expected.place});
-      return;
-    }
-    const auto& errors = program_.context().diagnostics.errors();
-    const Value message = Value::string(errors.empty() ? errorText() : errors.front().message);
-    const Tristate answer = matches(expected, message);
-    if (answer == Tristate::Yes) return;
-    failures_.push_back({"expected an error with " + describe(expected) + ", got: " + errorText(),
-                         expected.place, answer == Tristate::Unknown});
-  }
-
-  void checkResult(const Value& result) {
-    if (!test_.result) return;
-    const Tristate answer = matches(*test_.result, result);
-    if (answer == Tristate::Yes) return;
-    failures_.push_back({test_.subject.name + "(): expected " + describe(*test_.result) + ", got " +
-                             describeActual(result, *test_.result),
-                         test_.result->place, answer == Tristate::Unknown});
-  }
-
-  const ManifestTest& test_;
-  const TestEnvironment& environment_;
-  TestData data_;
-  Program program_;
-  std::vector<TestFailure> failures_;
-};
-
-}  // namespace
-
-std::vector<TestFailure> runTest(const ManifestTest& test, const Value& facts,
+std::vector<TestFailure> runTest(const ManifestTest& test, const types::Value& facts,
                                  const std::string& node, const TestEnvironment& environment,
                                  TestReach* reach) {
-  return TestRunner(test, facts, node, environment).run(reach);
+  TestProgram tested(test, facts, node, environment);
+  if (!reach) return tested.check(tested.evaluate());
+  Program& program = tested.program();
+  CoverageRecorder recorder;
+  program.context().run.setMonitor(&recorder);
+  auto failures = tested.check(tested.evaluate(), &recorder);
+  program.context().run.setMonitor(nullptr);
+  for (auto& [path, parts] : recorder.byFile(program)) (*reach)[path].merge(parts);
+  return failures;
 }
 
 }  // namespace puppet::analysis

@@ -117,7 +117,7 @@ DebugSession::Answer DebugSession::setNamed(const Json& written, std::string_vie
 std::string DebugSession::nameProblem(const std::string& name, NameCheck check) {
   if (!make_) return "not launched yet";
   if (!definitions_) definitions_ = make_();
-  return check(name, definitions_->context().symbols);
+  return check(name, definitions_->program().context().symbols);
 }
 
 /// Tells the client which names are found, or no longer found, by the program that was launched.

@@ -172,11 +172,11 @@ void DebugSession::runProgram() {
   phase_ = Phase::Ended;
   if (!outcome.isTerminated)
     for (const std::string& error : outcome.errors) print("error", error);
-  if (outcome.isCompiled)
-    print("console", "the catalog has " + std::to_string(outcome.resources) + " resources");
-  else if (!outcome.isTerminated && outcome.errors.empty())
+  if (!outcome.isDone && !outcome.isTerminated && outcome.errors.empty())
     print("error", "the evaluation takes too long");
-  sendEvent("exited", {{"exitCode", outcome.isCompiled || outcome.isTerminated ? 0 : 1}});
+  if (!outcome.conclusion.text.empty()) print("console", outcome.conclusion.text);
+  const bool isSuccess = outcome.conclusion.isSuccess || outcome.isTerminated;
+  sendEvent("exited", {{"exitCode", isSuccess ? 0 : 1}});
   sendEvent("terminated");
 }
 

@@ -155,7 +155,7 @@ class DebugSession final : public analysis::DebugClient {
   int lastBreakpoint_ = 0;
   std::map<int, std::string> nameProblems_;  ///< of named breakpoints by id; empty if verified
   /// Never runs: resolves the names of breakpoints. Null until there are some.
-  std::unique_ptr<analysis::Program> definitions_;
+  std::unique_ptr<analysis::DebugTarget> definitions_;
   /// Stopped run; nullptr while the program runs.
   analysis::DebuggedRun* run_ = nullptr;
   analysis::Stop stop_;

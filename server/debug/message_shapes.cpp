@@ -20,7 +20,8 @@ constexpr Shape kShapes[] = {
     {"initialize", "adapterID:string linesStartAt1?:bool columnsStartAt1?:bool"},
     {"launch",
      "program?:string class?:string node?:string facts?:string environment?:string "
-     "modulePath?:string[] level?:string stopOnEntry?:bool noDebug?:bool maxSteps?:int"},
+     "modulePath?:string[] level?:string test?:string testName?:string stopOnEntry?:bool "
+     "noDebug?:bool maxSteps?:int"},
     {"setBreakpoints", "source:Source breakpoints?:SourceBreakpoint[] lines?:int[]"},
     {"SourceBreakpoint",
      "line:int column?:int condition?:string hitCondition?:string logMessage?:string"},

@@ -101,6 +101,8 @@ DebugSession::Answer DebugSession::launch(const Json& arguments) {
              .environment = path("environment"),
              .modulePath = std::move(modulePath),
              .level = text("level"),
+             .test = path("test"),
+             .testName = text("testName"),
              .stopsOnEntry = arguments.value("stopOnEntry", false),
              .ignoresBreakpoints = arguments.value("noDebug", false)};
   const std::int64_t steps = arguments.value("maxSteps", std::int64_t{0});

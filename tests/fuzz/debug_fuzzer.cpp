@@ -37,7 +37,8 @@ tl::expected<server::ProgramMaker, std::string> launchFixed(const server::DebugL
     analysis::Program::Options options;
     options.settings.isClosed = true;
     options.steps = kSteps;
-    return std::make_unique<analysis::Program>(std::string(kProgram), options, *platform);
+    return std::make_unique<analysis::CatalogTarget>(
+        std::make_unique<analysis::Program>(std::string(kProgram), options, *platform));
   };
 }
 

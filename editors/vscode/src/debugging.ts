@@ -8,7 +8,7 @@ import { definitionsIn, variablesBetween } from './debuggedCode';
 import { kDefaultSystem } from './facts';
 import { factsSetting } from './factsInForce';
 
-const kType = 'puppet-ls';
+export const kDebugType = 'puppet-ls';
 const kSelector = [
   { language: 'puppet', scheme: 'file' },
   { language: 'epuppet', scheme: 'file' },
@@ -55,7 +55,7 @@ const configurations: vscode.DebugConfigurationProvider = {
     if (configuration.type || configuration.request) return configuration;
     const file = vscode.window.activeTextEditor?.document;
     if (file?.languageId !== 'puppet') return undefined;
-    return { type: kType, request: 'launch', name: 'Debug this file', program: file.uri.fsPath, stopOnEntry: true };
+    return { type: kDebugType, request: 'launch', name: 'Debug this file', program: file.uri.fsPath, stopOnEntry: true };
   },
 };
 
@@ -65,7 +65,7 @@ function startDebugging(options: Record<string, string>): Thenable<boolean> {
   const environment = options.class && document ? { environment: document.uri.fsPath } : {};
   const given = factsSetting(folder?.uri, (name) => path.resolve(folder?.uri.fsPath ?? '.', name));
   return vscode.debug.startDebugging(folder, {
-    type: kType,
+    type: kDebugType,
     request: 'launch',
     name: `Debug ${options.class ?? 'this file'}`,
     stopOnEntry: true,
@@ -77,10 +77,10 @@ function startDebugging(options: Record<string, string>): Thenable<boolean> {
 
 export function registerDebugging(program: () => Promise<string>): vscode.Disposable[] {
   return [
-    vscode.debug.registerDebugAdapterDescriptorFactory(kType, {
+    vscode.debug.registerDebugAdapterDescriptorFactory(kDebugType, {
       createDebugAdapterDescriptor: async () => new vscode.DebugAdapterExecutable(await program(), ['debug']),
     }),
-    vscode.debug.registerDebugConfigurationProvider(kType, configurations),
+    vscode.debug.registerDebugConfigurationProvider(kDebugType, configurations),
     vscode.commands.registerCommand('puppet-ls.debug', startDebugging),
     vscode.languages.registerCodeLensProvider({ language: 'puppet', scheme: 'file' }, new DebugLenses()),
     vscode.languages.registerInlineValuesProvider(kSelector, new InlineValues()),

@@ -77,6 +77,14 @@ export function readReport(out: string, err: string): TestReport {
   };
 }
 
+/** The failures in the text of a result: `  FILE:LINE:COLUMN: MESSAGE`. */
+export function failuresIn(text: string): TestFailure[] {
+  return text.split(/\r?\n/).flatMap((content) => {
+    const found = /^ {2}\S.*?:(\d+):(\d+): (undecided: )?(.*)$/.exec(content);
+    return found ? [{ line: Number(found[1]), column: Number(found[2]), message: found[4]!, undecided: found[3] !== undefined }] : [];
+  });
+}
+
 /** A line of a file with the arms of the conditionals that begin on it. */
 export interface CoveredStatement {
   line: number;

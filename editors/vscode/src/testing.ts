@@ -5,6 +5,7 @@ import * as path from 'node:path';
 import * as vscode from 'vscode';
 
 import { CoverageDetails, kCoverageKind, showsCoverage } from './coverage';
+import { DebuggedTests } from './debuggedTests';
 import { runProgram } from './program';
 import { type ListedTest, readList, readReport, type TestFailure, type TestOutcome, type TestReport } from './testResults';
 
@@ -96,6 +97,7 @@ function report(run: vscode.TestRun, started: vscode.TestItem[], { tests, proble
 
 class TestRuns {
   readonly coverage = new CoverageDetails();
+  readonly debugged = new DebuggedTests();
 
   constructor(
     private readonly controller: vscode.TestController,
@@ -112,6 +114,21 @@ class TestRuns {
       }
     } catch (error) {
       run.appendOutput(`${(error as Error).message}\r\n`);
+    } finally {
+      run.end();
+    }
+  }
+
+  /** Debugs the tests, one after the other. */
+  async debug(request: vscode.TestRunRequest, token: vscode.CancellationToken): Promise<void> {
+    const run = this.controller.createTestRun(request);
+    try {
+      for (const part of this.partsOf(request)) {
+        for (const item of this.testsIn(part.items, request.exclude ?? [])) {
+          if (token.isCancellationRequested) run.skipped(item);
+          else await this.debugged.run(run, item, token);
+        }
+      }
     } finally {
       run.end();
     }
@@ -167,11 +184,12 @@ export function registerTesting(program: () => Promise<string>): vscode.Disposab
   controller.resolveHandler = (item) => (item ? tree.read(item.uri!) : tree.findAll()).catch(ignore);
   controller.refreshHandler = () => tree.findAll().catch(ignore);
   controller.createRunProfile('Run', vscode.TestRunProfileKind.Run, (request, token) => runs.run(request, token, false), true);
+  controller.createRunProfile('Debug', vscode.TestRunProfileKind.Debug, (request, token) => runs.debug(request, token), true);
   if (showsCoverage()) {
     const profile = controller.createRunProfile('Coverage', kCoverageKind, (request, token) => runs.run(request, token, true), true);
     runs.coverage.attachTo(profile);
   }
   const watcher = vscode.workspace.createFileSystemWatcher(kPattern);
   const read = (uri: vscode.Uri) => void tree.read(uri).catch(ignore);
-  return [controller, watcher, watcher.onDidCreate(read), watcher.onDidChange(read), watcher.onDidDelete((uri) => tree.remove(uri))];
+  return [controller, runs.debugged, watcher, watcher.onDidCreate(read), watcher.onDidChange(read), watcher.onDidDelete((uri) => tree.remove(uri))];
 }

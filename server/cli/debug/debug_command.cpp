@@ -8,6 +8,8 @@
 #include "protocol/tcp_stream.h"
 #include "server/cli/command.h"
 #include "server/cli/compiled_program.h"
+#include "server/cli/debug/debugged_test.h"
+#include "server/cli/debug/launch_options.h"
 #include "server/cli/exit_code.h"
 #include "server/cli/file_io.h"
 #include "server/cli/shared_options.h"
@@ -17,21 +19,17 @@ namespace puppet::server {
 namespace {
 
 tl::expected<CompileOptions, std::string> compileOptionsOf(const DebugLaunch& launch) {
+  const auto level = launchLevel(launch);
+  if (!level) return tl::unexpected(level.error());
   CompileOptions options;
+  options.level = *level;
   options.path = launch.program;
   options.className = launch.className;
   options.node = launch.node;
   options.factsPath = launch.facts;
   options.environment = launch.environment;
   options.modulePath = launch.modulePath;
-  // Standard input carries the protocol.
-  if (options.path == "-" || options.factsPath == "-")
-    return tl::unexpected(std::string("expected the path of a file, got '-'"));
   if (launch.steps > 0) options.limits.steps = launch.steps;
-  if (launch.level.empty()) return options;
-  const auto level = languageLevelFromName(launch.level);
-  if (!level) return tl::unexpected("unknown level '" + launch.level + "'");
-  options.level = *level;
   return options;
 }
 
@@ -50,12 +48,13 @@ std::optional<protocol::TcpEndpoint> endpointOf(std::string_view text) {
 }  // namespace
 
 tl::expected<ProgramMaker, std::string> launchDebugged(const DebugLaunch& launch) {
+  if (!launch.test.empty()) return launchTest(launch);
   const auto options = compileOptionsOf(launch);
   if (!options) return tl::unexpected(options.error());
   auto prepared = prepareProgram(*options);
   if (!prepared) return tl::unexpected(std::move(prepared.error()));
   const auto shared = std::make_shared<const PreparedProgram>(std::move(*prepared));
-  return [shared] { return shared->make(); };
+  return [shared] { return std::make_unique<analysis::CatalogTarget>(shared->make()); };
 }
 
 int runDebug(const DebugOptions& options) {

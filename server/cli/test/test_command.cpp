@@ -14,6 +14,7 @@
 #include "server/cli/test/coverage_command.h"
 #include "server/cli/test/covered_code.h"
 #include "server/cli/test/found_tests.h"
+#include "server/cli/test/run_found_test.h"
 #include "server/cli/test/test_result.h"
 #include "server/cli/text_position.h"
 
@@ -29,21 +30,10 @@ struct TestRun {
 TestRun run(const FoundTest& found, bool coverage) {
   TestRun done;
   WorldPool::Lease lease(*found.environment->worlds);
-  const auto failures = analysis::runTest(found.test, found.facts, found.node,
-                                          {.symbols = lease.world().definitions(),
-                                           .data = lease.world().data(),
-                                           .manifests = found.environment->manifests,
-                                           .root = found.environment->worlds->root(),
-                                           .level = found.level},
-                                          coverage ? &done.reach : nullptr);
-  PositionFinder positions(found.tree->source().view());
-  done.result = {.path = found.path,
-                 .name = found.test.name,
-                 .line = positions.at(found.test.place.start).line};
-  for (const analysis::TestFailure& failure : failures) {
-    const TextPosition at = positions.at(failure.place.start);
-    done.result.failures.push_back({failure.message, at.line, at.column, failure.isUndecided});
-  }
+  const auto failures =
+      analysis::runTest(found.test, found.facts, found.node, environmentOf(found, lease.world()),
+                        coverage ? &done.reach : nullptr);
+  done.result = resultOf(found, failures);
   return done;
 }
 

@@ -12,7 +12,7 @@ const { draw } = load('drawing');
 const { findProgram, isForeign, probe, troubleWith } = load('program');
 const { Restarts } = load('restarts');
 const { definitionsIn, variablesBetween } = load('debuggedCode');
-const { problemIn, readList, readReport, statementsOf } = load('testResults');
+const { failuresIn, problemIn, readList, readReport, statementsOf } = load('testResults');
 const { isEnabled, levelOfVersion, serverSettingNames, serverSettings } = load('settings');
 
 const edge = (from, to) => ({ from, to });
@@ -199,6 +199,21 @@ test('results of tests are read, whatever the program prints', () => {
     assert.deepEqual(readList(text), []);
   }
   assert.equal(problemIn('  '), undefined);
+});
+
+test('failures are read from the text of a result', () => {
+  const text = [
+    '/a b/c.test.yaml:4: is wrong: failed',
+    "  /a b/c.test.yaml:13:34: Package[nginx] ensure: expected 'x', got '1:2: y', declared at m/init.pp:19",
+    '  C:\\c.test.yaml:14:16: undecided: Service[nginx]: no such resource',
+    '1 test, 0 passed, 1 failed',
+  ].join('\r\n');
+  assert.deepEqual(failuresIn(text), [
+    { line: 13, column: 34, message: "Package[nginx] ensure: expected 'x', got '1:2: y', declared at m/init.pp:19", undecided: false },
+    { line: 14, column: 16, message: 'Service[nginx]: no such resource', undecided: true },
+  ]);
+  assert.deepEqual(failuresIn('c.test.yaml:4: is right: passed\n1 test, 1 passed\n'), []);
+  assert.deepEqual(failuresIn(''), []);
 });
 
 test('the arms of a conditional belong to the line on which it begins', () => {
