@@ -273,7 +273,7 @@ ROWS = [
         Peer('puppet-lint', Of(Command, '{here}/validate_and_lint {files}'), rounds=3, must=80)], must=0.45, goal=0.25),
     Large('check-large', 19_000, must=8, goal=4, memory_goal=120),
     ClassCatalogs('catalogs', must=10, goal=5),
-    NodeCatalogs('catalogs-nodes', must=2.5, goal=2),
+    NodeCatalogs('catalogs-nodes', must=2.5, goal=1.5),
     Compared('validate', '`validate` of all files', 's', Of(Command, '{puppet-ls} validate {files}', times=3), [],
              must=0.55, goal=0.3),
     Compared('memory', 'all trees, per byte of text', 'B/B', Of(FreshWorker, '{bench}/phases_bench memory {corpus}'), [
