@@ -1,17 +1,17 @@
 #include <memory>
 
-#include "server/cli/check_command.h"
-#include "server/cli/command.h"
-#include "server/cli/config_command.h"
-#include "server/cli/doctor_command.h"
-#include "server/cli/exit_code.h"
-#include "server/cli/explain_command.h"
-#include "server/cli/file_io.h"
-#include "server/cli/format_command.h"
-#include "server/cli/report.h"
-#include "server/cli/rules_command.h"
-#include "server/cli/shared_options.h"
-#include "server/cli/validate_command.h"
+#include "server/cli/check/check_command.h"
+#include "server/cli/check/validate_command.h"
+#include "server/cli/doctor/doctor_command.h"
+#include "server/cli/format/format_command.h"
+#include "server/cli/report/report.h"
+#include "server/cli/rules/explain_command.h"
+#include "server/cli/rules/rules_command.h"
+#include "server/cli/settings/config_command.h"
+#include "server/cli/support/command.h"
+#include "server/cli/support/exit_code.h"
+#include "server/cli/support/file_io.h"
+#include "server/cli/worlds/shared_options.h"
 
 namespace puppet::server {
 namespace {

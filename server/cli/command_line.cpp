@@ -4,13 +4,13 @@
 
 #include <CLI/CLI.hpp>
 
-#include "server/cli/command.h"
-#include "server/cli/exit_code.h"
-#include "server/cli/file_io.h"
-#include "server/cli/lint_command.h"
+#include "server/cli/lint/lint_command.h"
 #include "server/cli/program_help.h"
-#include "server/cli/serve_command.h"
-#include "server/cli/suggestion.h"
+#include "server/cli/serve/serve_command.h"
+#include "server/cli/support/command.h"
+#include "server/cli/support/exit_code.h"
+#include "server/cli/support/file_io.h"
+#include "server/cli/support/suggestion.h"
 #include "server/help/overview.h"
 
 namespace puppet::server {

@@ -1,14 +1,14 @@
 #include <memory>
 
-#include "server/cli/batch_catalog.h"
-#include "server/cli/batch_eval.h"
-#include "server/cli/batch_lint.h"
-#include "server/cli/batch_parse.h"
-#include "server/cli/batch_types.h"
-#include "server/cli/command.h"
-#include "server/cli/compile_command.h"
-#include "server/cli/eval_command.h"
-#include "server/cli/shared_options.h"
+#include "server/cli/batch/batch_catalog.h"
+#include "server/cli/batch/batch_eval.h"
+#include "server/cli/batch/batch_lint.h"
+#include "server/cli/batch/batch_parse.h"
+#include "server/cli/batch/batch_types.h"
+#include "server/cli/compile/compile_command.h"
+#include "server/cli/eval/eval_command.h"
+#include "server/cli/support/command.h"
+#include "server/cli/worlds/shared_options.h"
 
 namespace puppet::server {
 namespace {

@@ -1,12 +1,12 @@
 #include <algorithm>
 #include <memory>
 
-#include "server/cli/command.h"
-#include "server/cli/exit_code.h"
-#include "server/cli/file_io.h"
-#include "server/cli/lint_command.h"
+#include "server/cli/lint/lint_command.h"
 #include "server/cli/program_help.h"
-#include "server/cli/shared_options.h"
+#include "server/cli/support/command.h"
+#include "server/cli/support/exit_code.h"
+#include "server/cli/support/file_io.h"
+#include "server/cli/worlds/shared_options.h"
 #include "server/help/completions.h"
 #include "server/help/man_page.h"
 #include "server/help/overview.h"

@@ -5,7 +5,7 @@
 
 #include "platform/program.h"
 #include "server/cli/command_line.h"
-#include "server/cli/exit_code.h"
+#include "server/cli/support/exit_code.h"
 
 int main(int argc, char** argv) {
   try {

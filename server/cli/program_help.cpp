@@ -3,10 +3,10 @@
 #include <algorithm>
 
 #include "analysis/rules/style/lint_flags.h"
-#include "server/cli/rule_texts.h"
-#include "server/cli/server_flags.h"
-#include "server/cli/suggestion.h"
-#include "server/cli/version.h"
+#include "server/cli/rules/rule_texts.h"
+#include "server/cli/serve/server_flags.h"
+#include "server/cli/support/suggestion.h"
+#include "server/cli/support/version.h"
 #include "server/help/overview.h"
 #include "server/settings/lint_options.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "server/cli/command.h"
+#include "server/cli/support/command.h"
 #include "server/help/command_help.h"
 
 namespace puppet::server {

@@ -3,7 +3,7 @@
 #include <chrono>
 #include <string>
 
-#include "server/cli/version.h"
+#include "server/cli/support/version.h"
 #include "server/embedded/embedded_server.h"
 
 namespace puppet::server {

@@ -6,13 +6,13 @@
 #include "parser/support/task_queue.h"
 #include "platform/standard_streams.h"
 #include "protocol/tcp_stream.h"
-#include "server/cli/command.h"
-#include "server/cli/compiled_program.h"
+#include "server/cli/compile/compiled_program.h"
 #include "server/cli/debug/debugged_test.h"
 #include "server/cli/debug/launch_options.h"
-#include "server/cli/exit_code.h"
-#include "server/cli/file_io.h"
-#include "server/cli/shared_options.h"
+#include "server/cli/support/command.h"
+#include "server/cli/support/exit_code.h"
+#include "server/cli/support/file_io.h"
+#include "server/cli/worlds/shared_options.h"
 #include "server/debug/serve_debug.h"
 
 namespace puppet::server {

@@ -7,10 +7,10 @@
 
 #include "analysis/testing/test_program.h"
 #include "server/cli/debug/launch_options.h"
-#include "server/cli/facts_files.h"
 #include "server/cli/test/found_tests.h"
 #include "server/cli/test/run_found_test.h"
 #include "server/cli/test/test_result.h"
+#include "server/cli/worlds/facts_files.h"
 
 namespace puppet::server {
 namespace {

@@ -8,7 +8,7 @@
 #include <tl/expected.hpp>
 
 #include "server/cli/diff/git_revision.h"
-#include "server/cli/world_pool.h"
+#include "server/cli/worlds/world_pool.h"
 
 namespace puppet::server {
 

@@ -4,12 +4,12 @@
 
 #include "server/cli/diff/diff_report.h"
 #include "server/cli/diff/source_comparison.h"
-#include "server/cli/exit_code.h"
-#include "server/cli/file_io.h"
-#include "server/cli/in_order.h"
-#include "server/cli/node_program.h"
-#include "server/cli/printable.h"
-#include "server/cli/progress.h"
+#include "server/cli/support/exit_code.h"
+#include "server/cli/support/file_io.h"
+#include "server/cli/support/in_order.h"
+#include "server/cli/support/printable.h"
+#include "server/cli/support/progress.h"
+#include "server/cli/worlds/node_program.h"
 
 namespace puppet::server {
 namespace {

@@ -10,8 +10,8 @@
 #include "server/cli/diff/compared_side.h"
 #include "server/cli/diff/diff_report.h"
 #include "server/cli/diff/diff_targets.h"
-#include "server/cli/evaluation_limits.h"
-#include "server/cli/shard.h"
+#include "server/cli/support/shard.h"
+#include "server/cli/worlds/evaluation_limits.h"
 
 namespace puppet::server {
 

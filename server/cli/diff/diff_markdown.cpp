@@ -1,5 +1,5 @@
 #include "server/cli/diff/diff_report.h"
-#include "server/cli/printable.h"
+#include "server/cli/support/printable.h"
 
 namespace puppet::server {
 namespace {

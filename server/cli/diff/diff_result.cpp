@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "analysis/eval/catalog/catalog_serialization.h"
-#include "server/cli/text_position.h"
+#include "server/cli/support/text_position.h"
 #include "types/core/collections.h"
 #include "types/text/source_writer.h"
 

@@ -6,7 +6,7 @@
 #include "analysis/symbols/signatures.h"
 #include "analysis/workspace/files.h"
 #include "parser/support/glob.h"
-#include "server/cli/read_text.h"
+#include "server/cli/support/read_text.h"
 #include "server/facts/node_facts.h"
 #include "types/core/collections.h"
 

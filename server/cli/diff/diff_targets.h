@@ -5,7 +5,7 @@
 
 #include <tl/expected.hpp>
 
-#include "server/cli/facts_files.h"
+#include "server/cli/worlds/facts_files.h"
 
 namespace puppet::server {
 

@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "server/cli/diff/diff_report.h"
-#include "server/cli/printable.h"
+#include "server/cli/support/printable.h"
 
 namespace puppet::server {
 namespace {

@@ -8,11 +8,11 @@
 #include "analysis/symbols/name_candidates.h"
 #include "analysis/testing/manifest_test.h"
 #include "parser/data/data_tree.h"
-#include "server/cli/compiled_program.h"
-#include "server/cli/exit_code.h"
+#include "server/cli/compile/compiled_program.h"
 #include "server/cli/explain/provenance_report.h"
-#include "server/cli/file_io.h"
-#include "server/cli/printable.h"
+#include "server/cli/support/exit_code.h"
+#include "server/cli/support/file_io.h"
+#include "server/cli/support/printable.h"
 
 namespace puppet::server {
 namespace {

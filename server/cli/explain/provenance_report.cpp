@@ -3,9 +3,9 @@
 #include <nlohmann/json.hpp>
 
 #include "analysis/eval/catalog/catalog_serialization.h"
-#include "server/cli/compiled_program.h"
-#include "server/cli/printable.h"
-#include "server/cli/text_position.h"
+#include "server/cli/compile/compiled_program.h"
+#include "server/cli/support/printable.h"
+#include "server/cli/support/text_position.h"
 #include "types/text/source_writer.h"
 
 namespace puppet::server {

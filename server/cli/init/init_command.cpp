@@ -6,12 +6,12 @@
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/replace_file.h"
 #include "platform/line_editor.h"
-#include "server/cli/command.h"
-#include "server/cli/exit_code.h"
-#include "server/cli/file_io.h"
 #include "server/cli/init/proposed_files.h"
-#include "server/cli/printable.h"
-#include "server/cli/shared_options.h"
+#include "server/cli/support/command.h"
+#include "server/cli/support/exit_code.h"
+#include "server/cli/support/file_io.h"
+#include "server/cli/support/printable.h"
+#include "server/cli/worlds/shared_options.h"
 
 namespace puppet::server {
 namespace {

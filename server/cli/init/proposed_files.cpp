@@ -5,9 +5,9 @@
 
 #include "analysis/workspace/files.h"
 #include "parser/data/data_tree.h"
-#include "server/cli/file_io.h"
 #include "server/cli/init/page_texts.h"
 #include "server/cli/init/proposed_settings.h"
+#include "server/cli/support/file_io.h"
 #include "server/settings/settings.h"
 
 namespace puppet::server {

@@ -11,7 +11,7 @@
 #include "analysis/workspace/metadata.h"
 #include "parser/diagnostics/rule_names.h"
 #include "parser/support/language_level.h"
-#include "server/cli/printable.h"
+#include "server/cli/support/printable.h"
 #include "server/settings/style_settings.h"
 #include "types/scalar/semver_range.h"
 

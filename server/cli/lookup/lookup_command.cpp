@@ -2,11 +2,11 @@
 
 #include "analysis/hiera/lookup_trace.h"
 #include "parser/support/budget.h"
-#include "server/cli/exit_code.h"
-#include "server/cli/file_io.h"
 #include "server/cli/lookup/lookup_report.h"
 #include "server/cli/lookup/lookup_world.h"
 #include "server/cli/lookup/psych.h"
+#include "server/cli/support/exit_code.h"
+#include "server/cli/support/file_io.h"
 #include "server/facts/facts_text.h"
 #include "types/core/collections.h"
 #include "types/relations/infer.h"

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "server/cli/eval_command.h"
+#include "server/cli/eval/eval_command.h"
 
 namespace puppet::server {
 

@@ -1,6 +1,6 @@
 #include "server/cli/lookup/lookup_report.h"
 
-#include "server/cli/printable.h"
+#include "server/cli/support/printable.h"
 #include "types/core/collections.h"
 #include "types/text/ruby_text.h"
 #include "types/text/value_printer.h"

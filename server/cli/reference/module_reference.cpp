@@ -10,7 +10,7 @@
 #include "analysis/reference/hiera_defaults.h"
 #include "platform/files.h"
 #include "platform/paths.h"
-#include "server/cli/file_io.h"
+#include "server/cli/support/file_io.h"
 
 namespace puppet::server {
 namespace {

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "server/cli/diff/diff_report.h"
-#include "server/cli/printable.h"
+#include "server/cli/support/printable.h"
 
 namespace puppet::server {
 namespace {

@@ -3,12 +3,12 @@
 #include <filesystem>
 
 #include "platform/replace_file.h"
-#include "server/cli/exit_code.h"
-#include "server/cli/file_io.h"
-#include "server/cli/printable.h"
 #include "server/cli/reference/module_reference.h"
 #include "server/cli/reference/outdated_sections.h"
 #include "server/cli/reference/reference_json.h"
+#include "server/cli/support/exit_code.h"
+#include "server/cli/support/file_io.h"
+#include "server/cli/support/printable.h"
 
 namespace puppet::server {
 namespace {

@@ -1,8 +1,8 @@
 #include <memory>
 
-#include "server/cli/command.h"
 #include "server/cli/reference/reference_command.h"
-#include "server/cli/shared_options.h"
+#include "server/cli/support/command.h"
+#include "server/cli/worlds/shared_options.h"
 
 namespace puppet::server {
 namespace {

@@ -1,8 +1,8 @@
 #include <cstdio>
 #include <map>
 
+#include "server/cli/support/xml_text.h"
 #include "server/cli/test/coverage_reports.h"
-#include "server/cli/xml_text.h"
 
 namespace puppet::server {
 namespace {

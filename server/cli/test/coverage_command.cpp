@@ -3,10 +3,10 @@
 #include <nlohmann/json.hpp>
 
 #include "platform/replace_file.h"
-#include "server/cli/exit_code.h"
-#include "server/cli/file_io.h"
-#include "server/cli/json_text.h"
-#include "server/cli/printable.h"
+#include "server/cli/support/exit_code.h"
+#include "server/cli/support/file_io.h"
+#include "server/cli/support/json_text.h"
+#include "server/cli/support/printable.h"
 #include "server/cli/test/coverage_reports.h"
 
 namespace puppet::server {

@@ -1,4 +1,4 @@
-#include "server/cli/printable.h"
+#include "server/cli/support/printable.h"
 #include "server/cli/test/coverage_reports.h"
 
 namespace puppet::server {

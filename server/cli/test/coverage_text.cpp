@@ -2,7 +2,7 @@
 #include <array>
 #include <cmath>
 
-#include "server/cli/printable.h"
+#include "server/cli/support/printable.h"
 #include "server/cli/test/coverage_reports.h"
 
 namespace puppet::server {

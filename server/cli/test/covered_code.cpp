@@ -6,9 +6,9 @@
 #include "analysis/workspace/environment.h"
 #include "analysis/workspace/files.h"
 #include "parser/parse/parse.h"
-#include "server/cli/read_text.h"
-#include "server/cli/report_path.h"
-#include "server/cli/text_position.h"
+#include "server/cli/support/read_text.h"
+#include "server/cli/support/report_path.h"
+#include "server/cli/support/text_position.h"
 
 namespace puppet::server {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "analysis/testing/manifest_test.h"
 #include "parser/data/data_tree.h"
-#include "server/cli/world_pool.h"
+#include "server/cli/worlds/world_pool.h"
 
 namespace puppet::server {
 

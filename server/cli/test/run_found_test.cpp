@@ -1,6 +1,6 @@
 #include "server/cli/test/run_found_test.h"
 
-#include "server/cli/text_position.h"
+#include "server/cli/support/text_position.h"
 
 namespace puppet::server {
 

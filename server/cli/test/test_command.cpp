@@ -3,20 +3,20 @@
 #include <nlohmann/json.hpp>
 
 #include "analysis/testing/run_test.h"
-#include "server/cli/exit_code.h"
-#include "server/cli/facts_files.h"
-#include "server/cli/file_io.h"
-#include "server/cli/in_order.h"
-#include "server/cli/json_text.h"
-#include "server/cli/printable.h"
-#include "server/cli/progress.h"
+#include "server/cli/support/exit_code.h"
+#include "server/cli/support/file_io.h"
+#include "server/cli/support/in_order.h"
+#include "server/cli/support/json_text.h"
+#include "server/cli/support/printable.h"
+#include "server/cli/support/progress.h"
+#include "server/cli/support/text_position.h"
 #include "server/cli/test/convert_command.h"
 #include "server/cli/test/coverage_command.h"
 #include "server/cli/test/covered_code.h"
 #include "server/cli/test/found_tests.h"
 #include "server/cli/test/run_found_test.h"
 #include "server/cli/test/test_result.h"
-#include "server/cli/text_position.h"
+#include "server/cli/worlds/facts_files.h"
 
 namespace puppet::server {
 namespace {

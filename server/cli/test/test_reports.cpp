@@ -3,10 +3,10 @@
 
 #include <nlohmann/json.hpp>
 
-#include "server/cli/printable.h"
-#include "server/cli/report_path.h"
+#include "server/cli/support/printable.h"
+#include "server/cli/support/report_path.h"
+#include "server/cli/support/xml_text.h"
 #include "server/cli/test/test_result.h"
-#include "server/cli/xml_text.h"
 
 namespace puppet::server {
 namespace {

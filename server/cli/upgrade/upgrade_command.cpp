@@ -6,13 +6,13 @@
 #include <memory>
 
 #include "analysis/workspace/files.h"
-#include "server/cli/command.h"
 #include "server/cli/diff/diff_command.h"
-#include "server/cli/exit_code.h"
-#include "server/cli/file_io.h"
-#include "server/cli/printable.h"
-#include "server/cli/shared_options.h"
+#include "server/cli/support/command.h"
+#include "server/cli/support/exit_code.h"
+#include "server/cli/support/file_io.h"
+#include "server/cli/support/printable.h"
 #include "server/cli/upgrade/upgrade_report.h"
+#include "server/cli/worlds/shared_options.h"
 
 namespace puppet::server {
 namespace {

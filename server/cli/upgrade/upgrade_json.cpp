@@ -1,6 +1,6 @@
 #include <nlohmann/json.hpp>
 
-#include "server/cli/json_text.h"
+#include "server/cli/support/json_text.h"
 #include "server/cli/upgrade/upgrade_report.h"
 
 namespace puppet::server {

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "server/cli/printable.h"
+#include "server/cli/support/printable.h"
 #include "server/cli/upgrade/upgrade_report.h"
 
 namespace puppet::server {

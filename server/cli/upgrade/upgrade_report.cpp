@@ -6,8 +6,8 @@
 
 #include "analysis/workspace/files.h"
 #include "parser/diagnostics/fix_safety.h"
-#include "server/cli/report_path.h"
-#include "server/cli/text_position.h"
+#include "server/cli/support/report_path.h"
+#include "server/cli/support/text_position.h"
 
 namespace puppet::server {
 

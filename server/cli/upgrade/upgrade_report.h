@@ -11,7 +11,7 @@
 #include "analysis/upgrade/upgrade_rows.h"
 #include "parser/diagnostics/fix_safety.h"
 #include "server/cli/diff/diff_report.h"
-#include "server/cli/report.h"
+#include "server/cli/report/report.h"
 
 namespace puppet::server {
 

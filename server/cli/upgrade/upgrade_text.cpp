@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <array>
 
-#include "server/cli/printable.h"
+#include "server/cli/support/printable.h"
 #include "server/cli/upgrade/upgrade_report.h"
 
 namespace puppet::server {

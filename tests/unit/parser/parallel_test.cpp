@@ -15,7 +15,7 @@
 #include <doctest/doctest.h>
 
 #include "parser/support/task_queue.h"
-#include "server/cli/in_order.h"
+#include "server/cli/support/in_order.h"
 
 using puppet::parallelFor;
 using puppet::TaskQueue;

@@ -43,12 +43,12 @@ TEST_CASE("only verified edits are converted for the client") {
 TEST_CASE("only verified edits are written to source files") {
   CHECK(sourcesWith("server", "replaceFile(") ==
         std::set<std::string>{
-            "server/cli/check_command.cpp",  // the baseline
-            "server/cli/edited_file.cpp",
+            "server/cli/check/check_command.cpp",  // the baseline
+            "server/cli/files/edited_file.cpp",
             "server/cli/init/init_command.cpp",            // new files, and a verified hook
-            "server/cli/lint_command.cpp",                 // the report for Code Climate
+            "server/cli/lint/lint_command.cpp",            // the report for Code Climate
             "server/cli/reference/reference_command.cpp",  // REFERENCE.md
-            "server/cli/report_outputs.cpp",               // reports
+            "server/cli/report/report_outputs.cpp",        // reports
             "server/cli/test/coverage_command.cpp",        // reports of coverage
             "server/lsp/stub_files.cpp",                   // texts of built-in functions
         });

@@ -8,7 +8,7 @@
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
-#include "server/cli/lint_file.h"
+#include "server/cli/findings/lint_file.h"
 
 using namespace puppet;
 using Json = nlohmann::json;

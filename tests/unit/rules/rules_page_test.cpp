@@ -14,7 +14,7 @@
 #include "parser/diagnostics/completeness.h"
 #include "parser/diagnostics/default_off.h"
 #include "parser/diagnostics/diagnostic.h"
-#include "server/cli/severity_name.h"
+#include "server/cli/support/severity_name.h"
 
 using namespace puppet;
 

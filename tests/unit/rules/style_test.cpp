@@ -11,7 +11,7 @@
 #include "analysis/rules/style/legacy_facts.h"
 #include "analysis/symbols/platform.h"
 #include "parser/diagnostics/diagnostic.h"
-#include "server/cli/lint_file.h"
+#include "server/cli/findings/lint_file.h"
 
 using namespace puppet;
 

@@ -6,12 +6,12 @@
 
 #include "analysis/edits/fixes.h"
 #include "parser/diagnostics/diagnostic_id.h"
-#include "server/cli/excerpt.h"
-#include "server/cli/file_io.h"
-#include "server/cli/in_order.h"
-#include "server/cli/printable.h"
-#include "server/cli/server_flags.h"
-#include "server/cli/text_position.h"
+#include "server/cli/serve/server_flags.h"
+#include "server/cli/support/excerpt.h"
+#include "server/cli/support/file_io.h"
+#include "server/cli/support/in_order.h"
+#include "server/cli/support/printable.h"
+#include "server/cli/support/text_position.h"
 
 using namespace puppet;
 using namespace puppet::server;

@@ -9,9 +9,9 @@
 
 #include <doctest/doctest.h>
 
-#include "server/cli/checked_file.h"
-#include "server/cli/find_files.h"
-#include "server/cli/text_position.h"
+#include "server/cli/files/find_files.h"
+#include "server/cli/findings/checked_file.h"
+#include "server/cli/support/text_position.h"
 
 using namespace puppet;
 using namespace puppet::server;

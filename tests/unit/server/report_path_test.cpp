@@ -1,6 +1,6 @@
 // Paths in reports to other programs.
 
-#include "server/cli/report_path.h"
+#include "server/cli/support/report_path.h"
 
 #include <doctest/doctest.h>
 

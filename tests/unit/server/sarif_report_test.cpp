@@ -3,7 +3,7 @@
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
-#include "server/cli/report.h"
+#include "server/cli/report/report.h"
 
 namespace puppet::server {
 namespace {

@@ -5,7 +5,7 @@
 #include <doctest/doctest.h>
 
 #include "analysis/eval/fact_types.h"
-#include "server/cli/facts_files.h"
+#include "server/cli/worlds/facts_files.h"
 #include "types/core/collections.h"
 #include "types/relations/instance.h"
 

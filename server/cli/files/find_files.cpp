@@ -1,0 +1,194 @@
+#include "server/cli/files/find_files.h"
+
+#include <algorithm>
+#include <deque>
+#include <filesystem>
+#include <set>
+#include <unordered_set>
+
+#include "analysis/rules/project/project_files.h"
+#include "analysis/workspace/dependencies.h"
+#include "analysis/workspace/fact_files.h"
+#include "analysis/workspace/files.h"
+
+namespace puppet::server {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool isManifest(std::string_view name) {
+  return name.size() > 3 && (name.ends_with(".pp") || name.ends_with(".epp"));
+}
+
+/// Returns true for names of files to check; data files are found through their hierarchies
+/// instead.
+bool isOurs(std::string_view name) {
+  using Kind = analysis::ProjectFileKind;
+  const Kind kind = analysis::mayBeProjectFile(name);
+  return name.ends_with(".pp") || name.ends_with(".epp") ||
+         (isCheckedAlways(kind) && kind != Kind::Data);
+}
+
+class Finder {
+ public:
+  explicit Finder(const FileSearch& search)
+      : excludes_(search.excludes),
+        wants_(search.wants),
+        realPaths_(search.realPaths ? *search.realPaths : ownRealPaths_) {}
+
+  void add(const std::string& argument) {
+    if (std::string real = realPaths_.ofPlainFile(argument); !real.empty())
+      addNamed(argument, std::move(real));
+    else
+      addOther(argument);
+  }
+
+  /// Adds a file found by other means unless the walk would skip it.
+  void addFound(const std::string& path) {
+    const std::string real = realPaths_.of(path);
+    const auto isOwn = [&](const analysis::Dependencies& dependencies) {
+      return analysis::isInside(real, dependencies.folder()) && !dependencies.containsFile(real);
+    };
+    if (!real.empty() && std::ranges::any_of(dependencies_, isOwn)) addFile(path, real);
+  }
+
+  FoundFiles take() {
+    found_.dependencies = static_cast<std::size_t>(std::ranges::count_if(
+        leftOut_, [&](const std::string& real) { return !isOwnFolder(real); }));
+    return std::move(found_);
+  }
+
+ private:
+  void addNamed(const std::string& argument, std::string real) {
+    addFile(argument, std::move(real));
+    found_.named.insert(argument);
+  }
+
+  /// Adds what a folder contains, or what a link points to.
+  void addOther(const std::string& argument) {
+    std::error_code error;
+    const fs::file_status status = fs::status(argument, error);
+    if (fs::is_directory(status) && isManifest(fs::path(argument).filename().generic_string())) {
+      notAFile(argument, "Is a directory", true);
+    } else if (fs::is_directory(status)) {
+      const std::size_t first = found_.paths.size();
+      walk(argument);
+      std::sort(found_.paths.begin() + static_cast<std::ptrdiff_t>(first), found_.paths.end());
+    } else if (fs::exists(status)) {
+      const std::string real = realPaths_.of(argument);
+      addNamed(argument, real.empty() ? argument : real);
+    } else {
+      // Unlike fs::status on Windows, this tells a path through a file from an absent one.
+      const auto listed = analysis::listDirectory(argument);
+      cannotRead(argument, listed ? error : listed.error());
+    }
+  }
+
+  /// Directory in the user's spelling, and without symbolic links.
+  struct Directory {
+    fs::path shown;
+    fs::path real;
+    /// Kind of `.pp` files in it, from the names of the directories around: a module's `templates`
+    /// and `tasks` contain no manifests, `manifests` and other code folders do.
+    enum class Holds : std::uint8_t { Anything, Manifests, NoManifests } holds = Holds::Anything;
+  };
+
+  static Directory::Holds holdsIn(Directory::Holds around, std::string_view name) {
+    if (around != Directory::Holds::Anything) return around;
+    if (name == "templates" || name == "tasks") return Directory::Holds::NoManifests;
+    const bool isCode =
+        name == "manifests" || name == "functions" || name == "types" || name == "plans";
+    return isCode ? Directory::Holds::Manifests : around;
+  }
+
+  void walk(const std::string& root) {
+    std::error_code error;
+    std::vector<Directory> pending{{root, analysis::realPathOf(root)}};
+    dependencies_.emplace_back(pending.front().real.generic_string());
+    while (!pending.empty()) {
+      const Directory directory = std::move(pending.back());
+      pending.pop_back();
+      fs::directory_iterator entry(directory.shown, error);
+      for (; !error && entry != fs::directory_iterator(); entry.increment(error))
+        visit(*entry, directory, pending);
+      if (error) cannotRead(directory.shown.generic_string(), error);
+    }
+  }
+
+  void visit(const fs::directory_entry& entry, const Directory& parent,
+             std::vector<Directory>& pending) {
+    const std::string name = entry.path().filename().generic_string();
+    std::error_code error;
+    if (entry.is_symlink(error)) return;
+    std::string real = (parent.real / name).generic_string();
+    if (entry.is_directory(error)) {
+      if (name.starts_with('.') && !(wants_ && wants_(real, /*isFolder=*/true))) return;
+      if (excludes_ && excludes_(real, /*isFolder=*/true)) return;
+      if (dependencies_.back().containsFolder(real)) {
+        leftOut_.insert(std::move(real));
+        return;
+      }
+      if (isManifest(name)) notAFile(shown(entry), "Is a directory", false);
+      pending.push_back({entry.path(), std::move(real), holdsIn(parent.holds, name)});
+    } else if ((isOurs(name) || (wants_ && wants_(real, /*isFolder=*/false))) &&
+               entry.is_regular_file(error) && !dependencies_.back().containsFile(real)) {
+      if (parent.holds == Directory::Holds::NoManifests && name.ends_with(".pp") && name != ".pp")
+        return;
+      addFile(shown(entry), std::move(real));
+    } else if (isManifest(name) && !entry.is_regular_file(error)) {
+      notAFile(shown(entry), "not a regular file", false);
+    } else if (analysis::isFactFile(real)) {
+      found_.facts.push_back(std::move(real));
+    }
+  }
+
+  static std::string shown(const fs::directory_entry& entry) {
+    return entry.path().lexically_normal().generic_string();
+  }
+
+  void addFile(std::string path, std::string real) {
+    if (excludes_ && excludes_(real, /*isFolder=*/false)) return;
+    if (seen_.insert(std::move(real)).second) found_.paths.push_back(std::move(path));
+  }
+
+  /// Returns true if a folder skipped for one argument is own code of another.
+  bool isOwnFolder(const std::string& real) const {
+    return std::ranges::any_of(dependencies_, [&](const analysis::Dependencies& dependencies) {
+      return analysis::isInside(real, dependencies.folder()) && !dependencies.containsFolder(real);
+    });
+  }
+
+  void cannotRead(const std::string& path, std::error_code error) {
+    found_.unread.push_back({path, error.message()});
+  }
+
+  void notAFile(std::string path, const char* reason, bool fails) {
+    found_.unread.push_back({std::move(path), reason, fails});
+  }
+
+  const ExcludesPath& excludes_;
+  const WantsPath& wants_;
+  std::deque<analysis::Dependencies> dependencies_;  ///< one for each directory argument
+  std::set<std::string> leftOut_;                    ///< real paths of dependencies
+  FoundFiles found_;
+  const RealPaths ownRealPaths_;
+  const RealPaths& realPaths_;
+  std::unordered_set<std::string> seen_;  ///< real paths
+};
+
+}  // namespace
+
+analysis::ProjectFileKind projectFileKindAt(const std::string& path) {
+  std::error_code error;
+  const fs::path full = fs::absolute(path, error);
+  return analysis::mayBeProjectFile(error ? path : full.lexically_normal().generic_string());
+}
+
+FoundFiles findFiles(const std::vector<std::string>& arguments, const FileSearch& search) {
+  Finder finder(search);
+  for (const std::string& argument : arguments) finder.add(argument);
+  for (const std::string& other : search.others) finder.addFound(other);
+  return finder.take();
+}
+
+}  // namespace puppet::server
