@@ -3,6 +3,7 @@
 import { type Catalog, graphOf, referenceOf } from '../../vscode/src/catalog';
 import { draw } from '../../vscode/src/drawing';
 import { actOn } from '../../vscode/src/graphActions';
+import { GraphChoice, Overview } from '../../vscode/src/overview';
 import { type Outcome } from '../../web/module';
 
 import { extensionOf, pathOf, withoutRoot } from './client';
@@ -101,6 +102,7 @@ function findingRow(page: Page, name: string, diagnostic: Diagnostic): HTMLEleme
 // --- the catalog
 
 let catalogView: 'graph' | 'list' = 'graph';
+const graphChoice = new GraphChoice();
 
 /** The manifest whose catalog is shown: the one that is open, or that of the environment. */
 function compiled(page: Page): string[] {
@@ -145,11 +147,21 @@ const catalog: View = {
       ...(catalogView === 'graph' ? keys : []));
     if (catalogView === 'graph') {
       const holder = make('div', { className: 'graph' });
-      holder.innerHTML = draw(graph);
       into.replaceChildren(bar, ...notes, holder);
-      actOn(holder.querySelector('svg')!, (line) => {
-        if (line !== undefined) page.go(file, line - 1);
-      });
+      const overview = new Overview(graph);
+      const go = (line: number | undefined, id: string) => {
+        const declared = graph.nodes.find((node) => node.id === id)?.file;
+        const name = declared === undefined ? file : withoutRoot(declared);
+        if (line !== undefined && page.names.includes(name)) page.go(name, line - 1);
+      };
+      const redraw = () => {
+        holder.innerHTML = draw(overview.visible(graphChoice.openIn(overview)));
+        actOn(holder.querySelector('svg')!, go, (id) => {
+          graphChoice.toggle(overview, id);
+          redraw();
+        });
+      };
+      redraw();
       return;
     }
     const resources = result.resources.filter(({ type }) => type !== 'Stage');

@@ -34,8 +34,12 @@ export interface CatalogNode {
   id: string;
   type: string;
   title: string;
+  file?: string;
   line?: number;
   details: string;
+  /** Of a container: the number of resources in it, and whether they are drawn. */
+  members?: number;
+  isOpen?: boolean;
 }
 
 export interface Graph {
@@ -87,6 +91,7 @@ export function graphOf(catalog: Catalog): Graph {
     id,
     type: resource.type,
     title: titleOf(resource),
+    file: resource.file,
     line: resource.line,
     details: detailsOf(resource),
   }));

@@ -25,6 +25,8 @@ export interface Sizes {
 }
 
 const kSweeps = 8;
+/** The greatest number of nodes in a column; a layer of more has several. */
+const kMaxRows = 40;
 
 /** Edges without those that close a cycle, found by a depth-first walk in the order of the nodes. */
 export function withoutCycles(nodes: string[], edges: Edge[]): Edge[] {
@@ -81,18 +83,26 @@ export function layOut(nodes: string[], allEdges: Edge[], sizes: Sizes): Layout 
   for (const node of nodes) (columns[layers.get(node)!] ??= []).push(node);
   sortColumns(columns, edges);
 
-  const tallest = Math.max(0, ...columns.map((column) => column.length));
+  const split = columns.flatMap(splitColumn);
+  const tallest = split.reduce((most, column) => Math.max(most, column.length), 0);
   const step = sizes.height + sizes.gapY;
   const places = new Map<string, Placed>();
-  columns.forEach((column, i) => {
+  split.forEach((column, i) => {
     const top = ((tallest - column.length) * step) / 2;
     column.forEach((node, row) => places.set(node, { x: i * (sizes.width + sizes.gapX), y: top + row * step }));
   });
   return {
     places,
-    width: Math.max(0, columns.length * (sizes.width + sizes.gapX) - sizes.gapX),
+    width: Math.max(0, split.length * (sizes.width + sizes.gapX) - sizes.gapX),
     height: Math.max(0, tallest * step - sizes.gapY),
   };
+}
+
+/** Splits a column into columns of about the same length. */
+function splitColumn(column: string[]): string[][] {
+  const count = Math.ceil(column.length / Math.max(kMaxRows, Math.ceil(Math.sqrt(column.length))));
+  const rows = Math.ceil(column.length / count);
+  return Array.from({ length: count }, (_, i) => column.slice(i * rows, (i + 1) * rows));
 }
 
 /** Brings each column into the order of the mean of its neighbours' rows, forth and back. */

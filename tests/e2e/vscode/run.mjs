@@ -11,12 +11,13 @@ import { catalog } from './catalog.mjs';
 import { day } from './day.mjs';
 import { Editor } from './editor.mjs';
 import { gestures } from './gestures.mjs';
+import { graph } from './graph.mjs';
 import { project } from './project.mjs';
 import { failures, steps as lookedAt } from './steps.mjs';
 import { testing } from './testing.mjs';
 import { typing } from './typing.mjs';
 
-const steps = [...lookedAt, ...project, ...gestures, ...testing, ...catalog, ...typing];
+const steps = [...lookedAt, ...project, ...gestures, ...testing, ...catalog, ...graph, ...typing];
 
 /** What `--reduced` runs: what a user meets in the first minutes, in the time that a test may take. */
 const kReduced = [

@@ -7,6 +7,7 @@ import { test } from 'node:test';
 import { load } from './bundle.mjs';
 
 const { layOut, layersOf, withoutCycles } = load('layout');
+const { GraphChoice, Overview } = load('overview');
 const { graphOf } = load('catalog');
 const { draw } = load('drawing');
 const { findProgram, isForeign, probe, troubleWith } = load('program');
@@ -48,7 +49,126 @@ test('a long chain and an empty graph have a layout', () => {
   assert.deepEqual(layOut([], [], sizes), { places: new Map(), width: 0, height: 0 });
 });
 
+test('a layer of many nodes has several columns', () => {
+  const nodes = Array.from({ length: 2000 }, (_, i) => `n${i}`);
+  const { places, width, height } = layOut(nodes, nodes.slice(1).map((node) => edge('n0', node)), sizes);
+  assert.equal(places.size, 2000);
+  assert.equal(new Set([...places.values()].map(({ x, y }) => `${x} ${y}`)).size, 2000);
+  assert.ok(height < 50 * (sizes.height + sizes.gapY) && width < 60 * (sizes.width + sizes.gapX));
+});
+
+/** Edges that count how often they are read. */
+function countedEdges(pairs) {
+  const count = { reads: 0 };
+  const edges = pairs.map(([from, to]) => ({
+    get from() { ++count.reads; return from; },
+    get to() { ++count.reads; return to; },
+  }));
+  return { edges, count };
+}
+
+test('the work of a layout grows with the number of edges', () => {
+  const readsFor = (classes) => {
+    const nodes = [];
+    const pairs = [];
+    for (let i = 0; i < classes; ++i) {
+      nodes.push(`class ${i}`);
+      if (i > 0) pairs.push([`class ${i - 1}`, `class ${i}`]);
+      for (let j = 0; j < 20; ++j) {
+        nodes.push(`${i} ${j}`);
+        pairs.push([`class ${i}`, `${i} ${j}`], [`${i} 0`, `${i} ${j}`]);
+      }
+    }
+    const { edges, count } = countedEdges(pairs);
+    layOut(nodes, edges, sizes);
+    return count.reads / pairs.length;
+  };
+  const few = readsFor(10);
+  assert.ok(few < 40, `${few} reads of an edge`);
+  assert.ok(readsFor(100) <= few * 1.05);
+});
+
 const resource = (type, title, parameters = {}) => ({ type, title, parameters, line: 1 });
+
+/** A catalog of classes with twenty files each, the first of which requires the last one of the class before. */
+function largeCatalog(classes) {
+  const resources = [];
+  const edges = [];
+  for (let i = 0; i < classes; ++i) {
+    resources.push(resource('Class', `C${i}`));
+    for (let j = 0; j < 20; ++j) {
+      resources.push(resource('File', `/${i}/${j}`, { mode: '0644', ...(i > 0 && j === 0 ? { require: `File[/${i - 1}/19]` } : {}) }));
+      edges.push({ source: `Class[C${i}]`, target: `File[/${i}/${j}]` });
+    }
+  }
+  return { classes: [], edges, resources };
+}
+
+test('a large graph begins with closed containers', () => {
+  const overview = new Overview(graphOf(largeCatalog(100)));
+  const { nodes, edges } = overview.visible(overview.initial());
+  assert.equal(nodes.length, 100);
+  assert.deepEqual([nodes[0].members, nodes[0].isOpen], [20, false]);
+  // The relationships of what is hidden are those of the containers.
+  assert.deepEqual(edges[0], { from: 'Class[C0]', to: 'Class[C1]', kind: 'before' });
+  assert.equal(edges.length, 99);
+  const few = new Overview(graphOf(largeCatalog(3)));
+  assert.equal(few.visible(few.initial()).nodes.length, 63);
+});
+
+test('containers open one by one, all, and around what is found', () => {
+  const overview = new Overview(graphOf(largeCatalog(100)));
+  const choice = new GraphChoice();
+  const shown = () => overview.visible(choice.openIn(overview)).nodes.length;
+  choice.toggle(overview, 'Class[C5]');
+  assert.equal(shown(), 120);
+  choice.toggle(overview, 'Class[C5]');
+  assert.equal(shown(), 100);
+  choice.search('/7/19 0644');
+  assert.deepEqual(overview.search(choice.query), ['File[/7/19]', 'File[/8/0]']);
+  assert.equal(shown(), 140);
+  choice.toggle(overview, 'Class[C7]');
+  assert.equal(shown(), 120);
+  choice.search('');
+  assert.equal(shown(), 100);
+  choice.toggleAll(overview, true);
+  assert.equal(shown(), 2100);
+  choice.toggleAll(overview, false);
+  assert.equal(shown(), 100);
+  choice.search('nothing of this name');
+  assert.equal(shown(), 100);
+});
+
+test('containers within containers are opened level by level', () => {
+  const resources = [resource('Class', 'Top'), ...Array.from({ length: 30 }, (_, i) => resource('Class', `C${i}`)), ...Array.from({ length: 90 }, (_, i) => resource('File', `/${i}`))];
+  const edges = [
+    ...Array.from({ length: 30 }, (_, i) => ({ source: 'Class[Top]', target: `Class[C${i}]` })),
+    ...Array.from({ length: 90 }, (_, i) => ({ source: `Class[C${i % 30}]`, target: `File[/${i}]` })),
+  ];
+  const overview = new Overview(graphOf({ classes: [], edges, resources }));
+  const { nodes } = overview.visible(overview.initial());
+  assert.equal(nodes.find(({ id }) => id === 'Class[Top]').members, 120);
+  assert.equal(nodes.length, 31);
+});
+
+test('containers that contain each other, themselves and missing ones are drawn once', () => {
+  const resources = ['A', 'B', 'C'].map((title) => resource('Class', title));
+  const pairs = [['A', 'B'], ['B', 'A'], ['C', 'C'], ['C', 'B'], ['Nope', 'A'], ['A', 'Nope']];
+  const overview = new Overview(graphOf({ classes: [], resources, edges: pairs.map(([from, to]) => ({ source: `Class[${from}]`, target: `Class[${to}]` })) }));
+  assert.deepEqual(overview.visible(overview.all()).nodes.map(({ id }) => id), ['Class[A]', 'Class[B]', 'Class[C]']);
+  assert.deepEqual(overview.visible(new Set()).nodes.map(({ id }) => id), ['Class[A]', 'Class[C]']);
+});
+
+test('a drawing has handles of containers, and marks what is found', () => {
+  const overview = new Overview(graphOf(largeCatalog(100)));
+  const closed = draw(overview.visible(overview.initial()));
+  assert.equal(closed.match(/class="handle"/g).length, 100);
+  assert.equal(closed.match(/aria-expanded="false"/g).length, 100);
+  assert.ok(!closed.includes('searched'));
+  const found = draw(overview.visible(overview.all()), new Set(['File[/1/1]']));
+  assert.equal(found.match(/class="node found"/g).length, 1);
+  assert.ok(found.includes('class="searched"'));
+});
 
 test('relationships point from what comes first', () => {
   const { edges } = graphOf({
