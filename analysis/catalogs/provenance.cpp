@@ -101,7 +101,7 @@ Surroundings Provenance::surroundingsOf(OriginKind kind, const Cursor& code,
 
 ValueOrigin Provenance::originOf(const Resource& resource, const ResourceAttribute& attribute,
                                  const ValuePath& path, int depth) {
-  if (!attribute.place) return dataOrigin(resource, attribute, path);
+  if (!attribute.place) return dataOrigin(resource, attribute, path, depth);
   ValueOrigin origin{.kind = kindOf(attribute.place, resource),
                      .name = attribute.name + pathText(path),
                      .owner = resource.reference(),
@@ -154,14 +154,14 @@ void Provenance::addCausesOfCall(const Resource& resource, ValueOrigin& origin,
 }
 
 ValueOrigin Provenance::dataOrigin(const Resource& resource, const ResourceAttribute& attribute,
-                                   const ValuePath& path) const {
+                                   const ValuePath& path, int depth) {
   ValueOrigin origin{.name = attribute.name + pathText(path),
                      .owner = resource.reference(),
                      .value = path.empty() ? attribute.value : partAt(attribute.value, path),
                      .isSensitive = resource.sensitive.contains(attribute.name)};
   if (resource.kind != Resource::Kind::Class || !resource.hasTitle()) return origin;
   const std::string key = lowerCaseName(resource.titleText()) + "::" + attribute.name;
-  addLevels(key, attribute.value, path, origin);
+  addLevels(key, attribute.value, path, origin, depth);
   return origin;
 }
 

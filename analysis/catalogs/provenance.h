@@ -45,8 +45,13 @@ struct LevelValue {
   bool isSensitive = false;  ///< the lookup converts it to a Sensitive
 };
 
-/// Returns the line of a part of the value of a level, from 1; 0 if it is not found.
-using PartFinder = std::function<std::uint32_t(const LevelValue& level, const ValuePath& path)>;
+/// Part of the value of a level, as its file has it.
+struct LevelPart {
+  std::uint32_t line = 0;                   ///< from 1; 0 if it is not found
+  std::vector<std::string> keys = {};       ///< that it interpolates
+  std::vector<std::string> variables = {};  ///< that it interpolates: `facts.os.family`
+};
+using PartFinder = std::function<LevelPart(const LevelValue& level, const ValuePath& path)>;
 
 /// Origin of the value of an attribute or of a variable. Borrows the trees of the catalog.
 struct ValueOrigin {
@@ -74,15 +79,15 @@ struct DeclarationStep {
 /// data that was read. Borrows all of them. Values that are not recorded are not guessed.
 class Provenance {
  public:
-  /// `lineOfPart` may be empty.
+  /// `findPart` may be empty.
   Provenance(const Catalog& catalog, SymbolProvider symbols, const BodyRuns& runs,
-             const std::vector<LevelValue>& data, PartFinder lineOfPart)
+             const std::vector<LevelValue>& data, PartFinder findPart)
       : catalog_(catalog),
         symbols_(symbols),
         runs_(runs),
         sources_(runs),
         data_(data),
-        lineOfPart_(std::move(lineOfPart)) {}
+        findPart_(std::move(findPart)) {}
 
   /// Returns the resource with this reference; nullptr if there is none.
   const Resource* find(const std::string& reference) const;
@@ -104,7 +109,7 @@ class Provenance {
   ValueOrigin originOf(const Resource& resource, const ResourceAttribute& attribute,
                        const ValuePath& path, int depth);
   ValueOrigin dataOrigin(const Resource& resource, const ResourceAttribute& attribute,
-                         const ValuePath& path) const;
+                         const ValuePath& path, int depth);
   void addReplaced(const Resource& resource, ValueOrigin& origin, const ValuePath& path, int depth);
   void addCausesOfCall(const Resource& resource, ValueOrigin& origin, const ValuePath& path,
                        int depth);
@@ -132,10 +137,11 @@ class Provenance {
                                       const parser::Cursor& root, const Surroundings& around,
                                       int depth);
   ValueOrigin titleOrigin(const Resource& resource, int depth);
-  ValueOrigin lookupOrigin(const ValueSource& source) const;
+  ValueOrigin lookupOrigin(const ValueSource& source, int depth);
   /// Adds the values of the levels that have the part of the value of the key.
   void addLevels(const std::string& key, const std::optional<types::Value>& merged,
-                 const ValuePath& path, ValueOrigin& origin) const;
+                 const ValuePath& path, ValueOrigin& origin, int depth);
+  void addInterpolated(const LevelPart& part, ValueOrigin& origin, int depth);
 
   // provenance_parameters.cpp
   ValueOrigin blockParameter(const ValueSource& source, const parser::Cursor& lambda,
@@ -159,7 +165,7 @@ class Provenance {
   const BodyRuns& runs_;
   const ValueSources sources_;
   const std::vector<LevelValue>& data_;
-  const PartFinder lineOfPart_;
+  const PartFinder findPart_;
   std::size_t visited_ = 0;  ///< variables of the current explanation
 };
 

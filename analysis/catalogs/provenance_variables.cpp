@@ -34,7 +34,7 @@ void Provenance::addCauses(ValueOrigin& origin, const ValuePath& path, const Sur
 void Provenance::addSources(ValueOrigin& origin, const std::vector<ValueSource>& sources,
                             const Surroundings& around, int depth) {
   for (const ValueSource& source : sources)
-    origin.causes.push_back(source.isLookup ? lookupOrigin(source)
+    origin.causes.push_back(source.isLookup ? lookupOrigin(source, depth + 1)
                                             : variable(source, around, depth + 1));
 }
 
@@ -165,16 +165,17 @@ ValueOrigin Provenance::titleOrigin(const Resource& resource, int depth) {
   return origin;
 }
 
-ValueOrigin Provenance::lookupOrigin(const ValueSource& source) const {
+ValueOrigin Provenance::lookupOrigin(const ValueSource& source, int depth) {
   ValueOrigin origin{.kind = OriginKind::Unknown, .name = source.text(), .owner = {}};
   origin.code = source.code;
-  addLevels(source.name, std::nullopt, source.path, origin);
+  if (depth > kMaxDepth || ++visited_ > kMaxVisited) return origin;
+  addLevels(source.name, std::nullopt, source.path, origin, depth);
   origin.isSensitive = std::ranges::any_of(origin.data, &LevelValue::isSensitive);
   return origin;
 }
 
 void Provenance::addLevels(const std::string& key, const std::optional<Value>& merged,
-                           const ValuePath& path, ValueOrigin& origin) const {
+                           const ValuePath& path, ValueOrigin& origin, int depth) {
   std::vector<const LevelValue*> levels;
   for (const LevelValue& level : data_) {
     const auto isSame = [&](const LevelValue* other) {
@@ -183,18 +184,36 @@ void Provenance::addLevels(const std::string& key, const std::optional<Value>& m
     if (level.key == key && std::ranges::none_of(levels, isSame)) levels.push_back(&level);
   }
   if (!levels.empty()) origin.kind = OriginKind::Data;
+  const bool isOnly = levels.size() == 1;
   for (const LevelValue* level : levels) {
-    const bool isOnly = levels.size() == 1;
     const auto found = pathInLevel(level->value, isOnly || !merged ? level->value : *merged, path);
     if (!found || (!isOnly && !merged && !path.empty())) continue;
     LevelValue part = *level;
     if (auto value = partAt(level->value, *found)) part.value = *std::move(value);
-    if (const std::uint32_t line = lineOfPart_ && !path.empty() ? lineOfPart_(*level, *found) : 0)
-      part.line = line;
+    const LevelPart place = findPart_ ? findPart_(*level, *found) : LevelPart();
+    if (place.line != 0 && !path.empty()) part.line = place.line;
     origin.data.push_back(std::move(part));
+    addInterpolated(place, origin, depth);
   }
   if (origin.data.empty())
     for (const LevelValue* level : levels) origin.data.push_back(*level);
+}
+
+/// Adds the keys and variables that a value of data interpolates, each once.
+void Provenance::addInterpolated(const LevelPart& part, ValueOrigin& origin, int depth) {
+  const auto add = [&](ValueOrigin cause) {
+    const auto isSame = [&](const ValueOrigin& other) { return other.name == cause.name; };
+    if (std::ranges::none_of(origin.causes, isSame)) origin.causes.push_back(std::move(cause));
+  };
+  for (const std::string& key : part.keys) add(lookupOrigin(lookupSource(key), depth + 1));
+  for (const std::string& path : part.variables) {
+    ValueSource source = lookupSource(path.starts_with("::") ? path.substr(2) : path);
+    source.isLookup = false;
+    ValueOrigin cause{.kind = OriginKind::Global, .name = source.text(), .owner = {}};
+    cause.value = shownPart(sources_.variable(source.name, {}, {}), source.path);
+    cause.isSensitive = cause.value && hasSensitivePart(*cause.value);
+    add(std::move(cause));
+  }
 }
 
 }  // namespace puppet::analysis

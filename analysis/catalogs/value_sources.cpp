@@ -35,22 +35,6 @@ Value segmentOfKey(std::string_view text) {
   return Value::string(std::string(text));
 }
 
-/// Splits `a::b.c.0` into the key of the data and the path behind it. Quoted keys stay whole.
-ValueSource lookupOf(const Cursor& call, std::string_view key) {
-  ValueSource source{.code = call, .name = std::string(key), .path = {}, .isLookup = true};
-  if (key.find_first_of("'\"") != key.npos || key.find('.') == key.npos) return source;
-  auto segments = std::views::split(key, '.');
-  for (bool isFirst = true; const auto segment : segments) {
-    const std::string_view text(segment.begin(), segment.end());
-    if (isFirst)
-      source.name = text;
-    else
-      source.path.push_back(segmentOfKey(text));
-    isFirst = false;
-  }
-  return source;
-}
-
 std::optional<Value> literalValue(const Cursor& token) {
   switch (token.kind()) {
     case SyntaxKind::String:
@@ -102,6 +86,21 @@ Cursor parametersOf(const Cursor& definition) {
 }
 
 }  // namespace
+
+ValueSource lookupSource(std::string_view key) {
+  ValueSource source{.code = {}, .name = std::string(key), .path = {}, .isLookup = true};
+  if (key.find_first_of("'\"") != key.npos || key.find('.') == key.npos) return source;
+  auto segments = std::views::split(key, '.');
+  for (bool isFirst = true; const auto segment : segments) {
+    const std::string_view text(segment.begin(), segment.end());
+    if (isFirst)
+      source.name = text;
+    else
+      source.path.push_back(segmentOfKey(text));
+    isFirst = false;
+  }
+  return source;
+}
 
 bool hasParameter(const Cursor& definition, const std::string& name, std::size_t* index) {
   std::size_t position = 0;
@@ -258,7 +257,8 @@ bool ValueSources::addOfCall(const Cursor& call, const ValuePath& path, const Su
   if (isOneOf(function, kLookups)) {
     const auto key = valueOf(arguments[0], around);
     if (!key || !key->is(ValueKind::String)) return false;
-    ValueSource source = lookupOf(call, key->asString());
+    ValueSource source = lookupSource(key->asString());
+    source.code = call;
     source.path = joinedPath(std::move(source.path), path);
     addSource(std::move(source), sources);
     return true;

@@ -69,6 +69,10 @@ class ValueSources {
   const BodyRuns& runs_;
 };
 
+/// Returns the source that a lookup key such as `a::b.c.0` names: the key of the data, and the path
+/// behind it. A key with quotes is not split.
+ValueSource lookupSource(std::string_view key);
+
 /// Returns true if the parameters of a lambda, a function, a class or a defined type contain the
 /// variable. `index` gets the position of the parameter.
 bool hasParameter(const parser::Cursor& definition, const std::string& name,

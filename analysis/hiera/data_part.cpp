@@ -1,8 +1,7 @@
 #include "analysis/hiera/data_part.h"
 
-#include <string>
-
 #include "analysis/hiera/data_values.h"
+#include "analysis/hiera/interpolation_syntax.h"
 
 namespace puppet::analysis {
 
@@ -44,6 +43,19 @@ class PartSearch {
     return found.value ? found : inMerged(whole, key);
   }
 
+  /// Returns the value that an alias stands for.
+  DataNode resolved(DataNode node) {
+    if (!node || node.kind() != DataKind::Alias || ++followed_ > kMaxFollowed) return node;
+    DataNode found;
+    const auto search = [&](const auto& self, DataNode each) -> void {
+      if (each.range().start >= node.range().start) return;
+      if (each.anchor() == node.text()) found = each;
+      for (const DataNode child : each.children()) self(self, child);
+    };
+    search(search, tree_.root());
+    return found ? found : node;
+  }
+
  private:
   static Part elementOf(DataNode sequence, const Value& key) {
     if (!key.isSmallInteger()) return {};
@@ -67,37 +79,44 @@ class PartSearch {
     return {};
   }
 
-  /// Returns the value that an alias stands for.
-  DataNode resolved(DataNode node) {
-    if (!node || node.kind() != DataKind::Alias || ++followed_ > kMaxFollowed) return node;
-    DataNode found;
-    const auto search = [&](const auto& self, DataNode each) -> void {
-      if (each.range().start >= node.range().start) return;
-      if (each.anchor() == node.text()) found = each;
-      for (const DataNode child : each.children()) self(self, child);
-    };
-    search(search, tree_.root());
-    return found ? found : node;
-  }
-
   const parser::DataTree& tree_;
   int followed_ = 0;
 };
 
+/// Adds the keys and variables that a scalar interpolates.
+void addInterpolated(DataNode scalar, std::string_view text, DataPart& part) {
+  if (!scalar.isScalar()) return;
+  const TextRange range = scalar.range();
+  const std::string_view written = text.substr(range.start, range.end - range.start);
+  for (const InterpolationSyntax& each : interpolationsIn(written, range.start)) {
+    if (!each.isClosed || !each.problem.empty()) continue;
+    const auto slice = [&](TextRange place) {
+      return std::string(text.substr(place.start, place.end - place.start));
+    };
+    const std::string method = slice(each.method), argument = slice(each.argument);
+    const bool isKey = method == "lookup" || method == "hiera" || method == "alias";
+    if (argument.empty() || method == "literal") continue;
+    (isKey ? part.keys : part.variables).push_back(argument);
+  }
+}
+
 }  // namespace
 
-std::uint32_t lineOfPart(const parser::DataTree& tree, std::string_view key,
-                         std::span<const Value> path) {
-  if (!tree.root()) return 0;
+DataPart findDataPart(const parser::DataTree& tree, std::string_view key,
+                      std::span<const Value> path) {
+  if (!tree.root()) return {};
   PartSearch search(tree);
   PartSearch::Part part = search.find(tree.root(), Value::string(std::string(key)));
-  if (!part.value) return 0;
+  if (!part.value) return {};
   for (const Value& each : path) {
     const PartSearch::Part next = search.find(part.value, each);
     if (!next.value) break;
     part = next;
   }
-  return lineOf(tree.source().view(), part.begin.range().start);
+  const std::string_view text = tree.source().view();
+  DataPart found{.line = lineOf(text, part.begin.range().start)};
+  addInterpolated(search.resolved(part.value), text, found);
+  return found;
 }
 
 }  // namespace puppet::analysis

@@ -207,9 +207,11 @@ export function treeOf({ catalog, messages, lacksFacts }: Compilation, filter: s
   return nodes;
 }
 
-const kOrigins: Record<string, string> = {
+/** The words for kinds of origins, which are those of the program. */
+export const kOrigins: Record<string, string> = {
   attribute: 'attribute',
   'default-body': "attribute of 'default:'",
+  call: 'attribute from the Hash of a call',
   'parameter-default': 'default of the parameter',
   'resource-default': 'resource default',
   override: 'override',
@@ -220,6 +222,7 @@ const kOrigins: Record<string, string> = {
   title: 'title',
   assignment: 'assignment',
   'block-parameter': 'parameter of a lambda',
+  argument: 'parameter of a function',
   global: 'fact or variable of top scope',
   puppet: 'set by Puppet',
 };
@@ -230,11 +233,11 @@ function originNode(origin: Origin, parent: string, index: number, prefix = ''):
   const isOpen = value?.startsWith('unknown (') && kind === 'puppet';
   const text = isOpen ? 'a parameter without a value' : (kOrigins[kind] ?? kind);
   const causes = [...(origin.replaced ?? []).map((one) => [one, 'instead of '] as const), ...(origin.causes ?? []).map((one) => [one, ''] as const)];
-  const levels = (origin.data ?? []).map(({ level, place: at, value: found }, i) => ({
+  const levels = (origin.data ?? []).map(({ level, key, place: at, value: found }, i) => ({
     id: `${id} level ${i}`,
     label: `level '${level}'`,
     description: shortened(found),
-    tooltip: `${found}\n${at}`,
+    tooltip: [...(key === undefined ? [] : [`key ${key}`]), found, at].join('\n'),
     icon: 'database',
     place: placeIn(at),
   }));

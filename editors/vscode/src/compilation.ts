@@ -112,7 +112,7 @@ export interface Origin {
   place?: string;
   /** One of several assignments of which the executed one is unknown. */
   oneOfSeveral?: boolean;
-  data?: { level: string; place: string; value: string }[];
+  data?: { level: string; key?: string; place: string; value: string }[];
   replaced?: Origin[];
   causes?: Origin[];
 }

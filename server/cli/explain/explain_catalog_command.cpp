@@ -48,13 +48,15 @@ void addLevelValues(std::span<const analysis::LookupStep> steps, const std::stri
   }
 }
 
-/// Finds the lines of parts of data. Reads each file once.
+/// Finds parts of data in its files. Reads each file once.
 class DataTrees {
  public:
-  std::uint32_t lineOfPart(const analysis::LevelValue& level, const analysis::ValuePath& path) {
+  analysis::LevelPart find(const analysis::LevelValue& level, const analysis::ValuePath& path) {
     const auto [entry, isNew] = trees_.try_emplace(level.path);
     if (isNew) entry->second = read(level.path);
-    return entry->second ? analysis::lineOfPart(*entry->second, level.key, path) : 0;
+    if (!entry->second) return {};
+    analysis::DataPart part = analysis::findDataPart(*entry->second, level.key, path);
+    return {part.line, std::move(part.keys), std::move(part.variables)};
   }
 
  private:
@@ -92,7 +94,7 @@ int runExplainCatalog(const ExplainCatalogOptions& options) {
   analysis::Provenance provenance(
       catalog, compiled->program->context().symbols, runs, data,
       [&](const analysis::LevelValue& level, const analysis::ValuePath& path) {
-        return trees.lineOfPart(level, path);
+        return trees.find(level, path);
       });
   const analysis::Resource* resource = provenance.find(reference);
   if (!resource) {

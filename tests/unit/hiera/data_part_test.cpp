@@ -53,6 +53,23 @@ TEST_CASE("the line of a part of data is that of its key or element") {
     CAPTURE(each.name);
     const auto tree =
         parser::DataTree::parse(SourceText(std::string(each.text)), parser::DataFormat::Yaml);
-    CHECK(analysis::lineOfPart(*tree, "k", each.path) == each.line);
+    CHECK(analysis::findDataPart(*tree, "k", each.path).line == each.line);
   }
+}
+
+TEST_CASE("a part of data has the keys and variables that it interpolates") {
+  const std::string text =
+      "k:\n  a: \"%{lookup('x.y')} %{facts.os.family} %{hiera('z')} %{literal('%')}{b}\"\n"
+      "  b: \"%{alias('w')}\"\n  c: plain\n  d: '%{open'\n";
+  const auto tree = parser::DataTree::parse(SourceText(text), parser::DataFormat::Yaml);
+  const auto part = [&](const char* key) {
+    return analysis::findDataPart(*tree, "k", std::vector<Value>{word(key)});
+  };
+  using Names = std::vector<std::string>;
+  CHECK(part("a").keys == Names{"x.y", "z"});
+  CHECK(part("a").variables == Names{"facts.os.family"});
+  CHECK(part("b").keys == Names{"w"});
+  CHECK(part("c").keys.empty());
+  CHECK(part("d").variables.empty());
+  CHECK(analysis::findDataPart(*tree, "k", {}).keys.empty());
 }

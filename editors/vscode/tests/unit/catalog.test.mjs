@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
 import { load } from './bundle.mjs';
 
 const { argumentsOf, placeIn, readCompilation, readExplanation } = load('compilation');
-const { originNodes, treeOf, valueText } = load('catalogTree');
+const { kOrigins, originNodes, treeOf, valueText } = load('catalogTree');
 const { assignmentIn, assuming, factsIn, isAssumed, kNoWhatIf, textOf, withFacts } = load('facts');
 const { keyAt, keyOfCall } = load('lookupKeys');
 const { graphOf } = load('catalog');
@@ -131,6 +132,19 @@ test('a failed compilation shows its errors and no resource', () => {
   assert.deepEqual(treeOf(failed, 'filter').map(({ label, description, command }) => [label, description, command]), [
     ['no', 'line 2', undefined], ['Choose Facts…', undefined, 'puppet-ls.catalog.whatIf'],
   ]);
+});
+
+test('kinds of origins have the words of the program', () => {
+  const report = readFileSync(new URL('../../../../server/cli/explain/provenance_report.cpp', import.meta.url), 'utf8');
+  const rows = [...report.matchAll(/\{OriginKind::\w+,\s*"([^"]+)",\s*"([^"]+)"\}/g)].map(([, key, text]) => [key, text]);
+  assert.ok(rows.length > 10);
+  assert.deepEqual(Object.fromEntries(rows), kOrigins);
+});
+
+test('a level of data has its key in the tooltip', () => {
+  const data = [{ level: 'node', key: 'a::b', place: 'data/x.yaml:3', value: '1' }];
+  const [node] = originNodes({ declarations: [], attributes: [{ name: 'port', kind: 'data', data }] }, 'port', 'id');
+  assert.equal(node.children()[0].tooltip, 'key a::b\n1\ndata/x.yaml:3');
 });
 
 test('a tree of a large catalog is made when it is expanded', () => {
