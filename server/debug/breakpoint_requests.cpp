@@ -5,6 +5,7 @@
 #include "analysis/debugging/breakpoint_names.h"
 #include "analysis/workspace/files.h"
 #include "parser/parse/parse.h"
+#include "parser/support/budget.h"
 #include "platform/paths.h"
 #include "server/debug/debug_session.h"
 
@@ -116,6 +117,7 @@ DebugSession::Answer DebugSession::setNamed(const Json& written, std::string_vie
 
 std::string DebugSession::nameProblem(const std::string& name, NameCheck check) {
   if (!make_) return "not launched yet";
+  const Budget::Use none(nullptr);  // not charged to the program that runs
   if (!definitions_) definitions_ = make_();
   return check(name, definitions_->program().context().symbols);
 }

@@ -1,3 +1,4 @@
+#include "parser/support/budget.h"
 #include "platform/paths.h"
 #include "server/debug/debug_session.h"
 
@@ -129,6 +130,7 @@ DebugSession::Answer DebugSession::configurationDone(const Json&) {
 
 /// Reads all files again.
 DebugSession::Answer DebugSession::restart(const Json&) {
+  const Budget::Use none(nullptr);  // the program that runs may have spent its budget
   auto made = launcher_(launch_);
   if (!made) return refusal(std::move(made.error()));
   definitions_.reset();
