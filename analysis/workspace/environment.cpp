@@ -420,7 +420,6 @@ void findModules(Environment& environment) {
   modules.erase(std::unique(modules.begin(), modules.end(), sameName), modules.end());
   const Puppetfile puppetfile = readPuppetfile(environment.root);
   dropReplaced(environment, puppetfile);
-  findAwaited(environment, puppetfile);
   findGaps(environment, puppetfile);
 }
 

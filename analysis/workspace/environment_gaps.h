@@ -5,10 +5,9 @@
 
 namespace puppet::analysis {
 
-/// Sets the modules that something requires and that are not installed: Environment::awaited.
-void findAwaited(Environment& environment, const Puppetfile& puppetfile);
-
-/// Sets Environment::gaps. The modules and those that are awaited must be set.
+/// Sets the modules that something requires and that are not installed (Environment::awaited), and
+/// why names that are not found may be declared all the same (Environment::gaps). The modules must
+/// be set.
 void findGaps(Environment& environment, const Puppetfile& puppetfile);
 
 }  // namespace puppet::analysis
