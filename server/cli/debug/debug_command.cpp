@@ -49,6 +49,8 @@ std::optional<protocol::TcpEndpoint> endpointOf(std::string_view text) {
 
 tl::expected<ProgramMaker, std::string> launchDebugged(const DebugLaunch& launch) {
   if (!launch.test.empty()) return launchTest(launch);
+  if (!launch.testName.empty())
+    return tl::unexpected(std::string("'testName' is a test of the file 'test', which is missing"));
   const auto options = compileOptionsOf(launch);
   if (!options) return tl::unexpected(options.error());
   auto prepared = prepareProgram(*options);

@@ -59,7 +59,8 @@ std::string DebuggedTest::read(const DebugLaunch& launch, const types::Value& fa
     std::erase_if(selected,
                   [&](const FoundTest& test) { return test.test.name != launch.testName; });
   if (selected.empty() && !launch.testName.empty())
-    return path.path + ": no test has the name '" + launch.testName + "': " + namesOf(tests);
+    return path.path + ": no test" + (path.line ? " at line " + std::to_string(path.line) : "") +
+           " has the name '" + launch.testName + "': " + namesOf(tests);
   // Tests of one line that have the same name cannot be told apart.
   const bool isChosen = selected.size() == 1 || (path.line > 0 && !selected.empty());
   if (!isChosen)
