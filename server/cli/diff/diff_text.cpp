@@ -168,7 +168,7 @@ std::string summaryOf(const DiffReport& report) {
   if (totals.mayHaveOthers)
     text += "; " + counted(totals.mayHaveOthers, "catalog") + " with resources of unknown titles";
   if (totals.filesNotCompared)
-    text += "; files of " + counted(totals.filesNotCompared, "source") + " not compared";
+    text += "; files of " + counted(totals.filesNotCompared, "source") + " not all compared";
   return text;
 }
 

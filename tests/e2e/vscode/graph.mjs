@@ -41,6 +41,9 @@ export const graph = [
     async run(editor) {
       writeEnvironment(editor.workspace);
       await editor.show(kSite);
+      // The command is one of manifests: the editor has to know the language.
+      await editor.text(/include app9/);
+      await editor.until('[id="status.editor.mode"]', /Puppet/);
       await editor.command('Show Catalog Graph');
       const frame = editor.page.frameLocator('iframe.webview').frameLocator('#active-frame');
       const node = (id) => frame.locator(`.node[data-id="${id}"]`);
