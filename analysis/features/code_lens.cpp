@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "analysis/features/hierarchy.h"
-#include "analysis/features/references.h"
+#include "analysis/features/names/references.h"
 #include "analysis/symbols/definitions.h"
 
 namespace puppet::analysis {

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "analysis/features/definition.h"
 #include "analysis/features/feature_switches.h"
+#include "analysis/features/names/definition.h"
 
 namespace puppet::analysis {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "analysis/features/definition.h"
+#include "analysis/features/names/definition.h"
 
 namespace puppet::analysis {
 namespace {

@@ -4,8 +4,8 @@
 #include <optional>
 #include <utility>
 
-#include "analysis/features/source_excerpt.h"
-#include "analysis/features/walk.h"
+#include "analysis/features/names/walk.h"
+#include "analysis/features/text/source_excerpt.h"
 #include "parser/syntax/views.h"
 
 namespace puppet::analysis {

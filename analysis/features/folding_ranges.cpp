@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "analysis/features/comments.h"
-#include "analysis/features/walk.h"
+#include "analysis/features/names/walk.h"
 #include "parser/support/line_index.h"
 #include "parser/syntax/views.h"
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "analysis/features/references.h"
+#include "analysis/features/names/candidate_files.h"
 #include "analysis/symbols/definitions.h"
 #include "analysis/symbols/find_references.h"
 #include "analysis/workspace/read_interface.h"

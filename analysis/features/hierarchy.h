@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "analysis/features/definition.h"
+#include "analysis/features/names/definition.h"
 
 namespace puppet::analysis {
 

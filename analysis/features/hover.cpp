@@ -2,12 +2,12 @@
 
 #include <algorithm>
 
-#include "analysis/features/data_keys.h"
-#include "analysis/features/declaration_text.h"
-#include "analysis/features/fact_text.h"
-#include "analysis/features/keyword_text.h"
-#include "analysis/features/symbol.h"
+#include "analysis/features/names/data_keys.h"
+#include "analysis/features/names/symbol.h"
 #include "analysis/features/symbol_text.h"
+#include "analysis/features/text/declaration_text.h"
+#include "analysis/features/text/fact_text.h"
+#include "analysis/features/text/keyword_text.h"
 #include "analysis/symbols/documentation.h"
 #include "parser/literals/literals.h"
 #include "parser/literals/numbers.h"

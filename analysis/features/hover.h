@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "analysis/features/definition.h"
+#include "analysis/features/names/definition.h"
 
 namespace puppet::analysis {
 

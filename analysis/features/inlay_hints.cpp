@@ -4,7 +4,7 @@
 #include <functional>
 #include <optional>
 
-#include "analysis/features/declarations.h"
+#include "analysis/features/names/declarations.h"
 #include "analysis/symbols/signatures.h"
 #include "parser/literals/literals.h"
 #include "parser/syntax/views.h"

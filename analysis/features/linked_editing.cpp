@@ -1,6 +1,6 @@
 #include "analysis/features/linked_editing.h"
 
-#include "analysis/features/walk.h"
+#include "analysis/features/names/walk.h"
 #include "parser/literals/literals.h"
 #include "parser/syntax/heredoc_bodies.h"
 #include "parser/syntax/views.h"

@@ -6,8 +6,8 @@
 #include <string_view>
 
 #include "analysis/features/comments.h"
-#include "analysis/features/declarations.h"
-#include "analysis/features/walk.h"
+#include "analysis/features/names/declarations.h"
+#include "analysis/features/names/walk.h"
 #include "analysis/symbols/platform.h"
 #include "analysis/symbols/signatures.h"
 #include "parser/literals/literals.h"

@@ -2,12 +2,12 @@
 
 #include <algorithm>
 
-#include "analysis/features/data_keys.h"
-#include "analysis/features/declaration_text.h"
-#include "analysis/features/declarations.h"
-#include "analysis/features/definition.h"
-#include "analysis/features/fact_text.h"
-#include "analysis/features/source_excerpt.h"
+#include "analysis/features/names/data_keys.h"
+#include "analysis/features/names/declarations.h"
+#include "analysis/features/names/definition.h"
+#include "analysis/features/text/declaration_text.h"
+#include "analysis/features/text/fact_text.h"
+#include "analysis/features/text/source_excerpt.h"
 #include "analysis/symbols/platform.h"
 #include "analysis/workspace/read_interface.h"
 #include "parser/support/ascii.h"

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "analysis/features/symbol.h"
+#include "analysis/features/names/symbol.h"
 
 namespace puppet::analysis {
 

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "analysis/features/expected_type.h"
+#include "analysis/features/completion/expected_type.h"
 #include "analysis/inference/resource_defaults.h"
 #include "analysis/refactorings/refactoring.h"
 #include "analysis/symbols/signatures.h"

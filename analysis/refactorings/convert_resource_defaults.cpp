@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "analysis/features/declarations.h"
-#include "analysis/features/references.h"
+#include "analysis/features/names/candidate_files.h"
+#include "analysis/features/names/declarations.h"
 #include "analysis/refactorings/effects.h"
 #include "analysis/refactorings/parameters.h"
 #include "analysis/symbols/signatures.h"

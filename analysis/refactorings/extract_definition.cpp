@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "analysis/features/symbol.h"
+#include "analysis/features/names/symbol.h"
 #include "analysis/refactorings/effects.h"
 #include "analysis/refactorings/parameters.h"
 #include "analysis/symbols/signatures.h"

@@ -1,4 +1,4 @@
-#include "analysis/features/data_keys.h"
+#include "analysis/features/names/data_keys.h"
 #include "analysis/refactorings/parameters.h"
 #include "analysis/symbols/signatures.h"
 #include "parser/literals/literals.h"

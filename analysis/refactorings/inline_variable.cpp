@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "analysis/features/references.h"
+#include "analysis/features/names/candidate_files.h"
 #include "analysis/refactorings/effects.h"
 #include "analysis/refactorings/refactoring.h"
 #include "analysis/symbols/variable_scope.h"

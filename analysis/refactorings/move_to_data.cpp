@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "analysis/features/data_keys.h"
+#include "analysis/features/names/data_keys.h"
 #include "analysis/hiera/data_overview.h"
 #include "analysis/refactorings/effects.h"
 #include "analysis/refactorings/parameters.h"

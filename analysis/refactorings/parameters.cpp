@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "analysis/features/data_keys.h"
+#include "analysis/features/names/data_keys.h"
 #include "analysis/refactorings/effects.h"
 #include "analysis/symbols/documentation.h"
 #include "analysis/symbols/signatures.h"

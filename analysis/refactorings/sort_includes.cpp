@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <map>
 
-#include "analysis/features/declarations.h"
+#include "analysis/features/names/declarations.h"
 #include "analysis/refactorings/effects.h"
 #include "analysis/refactorings/refactoring.h"
 #include "analysis/symbols/signatures.h"

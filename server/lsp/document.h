@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "analysis/features/project_document.h"
+#include "analysis/features/documents/project_document.h"
 #include "analysis/hiera/read_data.h"
 #include "analysis/inference/semantic_model.h"
 #include "analysis/inference/statement_cache.h"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "analysis/features/definition.h"
+#include "analysis/features/names/definition.h"
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/open_texts.h"
 #include "parser/support/text_origin.h"

@@ -3,7 +3,7 @@
 #include <optional>
 #include <string>
 
-#include "analysis/features/node_values.h"
+#include "analysis/features/data/node_values.h"
 #include "analysis/workspace/snapshot.h"
 #include "parser/support/language_level.h"
 

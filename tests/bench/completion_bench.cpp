@@ -22,7 +22,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "analysis/features/completion.h"
+#include "analysis/features/completion/completion.h"
 #include "analysis/workspace/workspace.h"
 #include "parser/parse/parse.h"
 #include "tests/bench/completion_places.h"

@@ -8,7 +8,7 @@
 #include <sstream>
 #include <string_view>
 
-#include "analysis/features/walk.h"
+#include "analysis/features/names/walk.h"
 #include "parser/literals/literals.h"
 #include "parser/parse/parse.h"
 #include "parser/syntax/views.h"

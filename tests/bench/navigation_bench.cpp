@@ -15,10 +15,10 @@
 #include <string>
 #include <vector>
 
-#include "analysis/features/definition.h"
 #include "analysis/features/hover.h"
-#include "analysis/features/references.h"
-#include "analysis/features/rename.h"
+#include "analysis/features/names/definition.h"
+#include "analysis/features/names/references.h"
+#include "analysis/features/rename/rename.h"
 #include "analysis/symbols/find_references.h"
 #include "analysis/workspace/workspace.h"
 

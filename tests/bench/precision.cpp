@@ -19,7 +19,7 @@
 #include <time.h>
 
 #include "analysis/eval/evaluation_context.h"
-#include "analysis/features/walk.h"
+#include "analysis/features/names/walk.h"
 #include "analysis/inference/file_evaluation.h"
 #include "analysis/workspace/workspace.h"
 #include "parser/literals/literals.h"

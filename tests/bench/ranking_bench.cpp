@@ -17,7 +17,7 @@
 #include <string>
 #include <vector>
 
-#include "analysis/features/completion.h"
+#include "analysis/features/completion/completion.h"
 #include "analysis/workspace/workspace.h"
 #include "parser/parse/parse.h"
 #include "tests/bench/completion_places.h"

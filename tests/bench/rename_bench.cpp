@@ -19,8 +19,8 @@
 #include <string>
 #include <vector>
 
-#include "analysis/features/rename.h"
-#include "analysis/features/walk.h"
+#include "analysis/features/names/walk.h"
+#include "analysis/features/rename/rename.h"
 #include "analysis/rules/semantic/check_evaluation.h"
 #include "analysis/symbols/find_references.h"
 #include "analysis/workspace/workspace.h"

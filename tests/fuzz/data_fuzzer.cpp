@@ -10,9 +10,9 @@
 
 #include <yaml.h>
 
-#include "analysis/features/data_anchors.h"
-#include "analysis/features/data_context.h"
-#include "analysis/features/data_outline.h"
+#include "analysis/features/data/data_anchors.h"
+#include "analysis/features/data/data_context.h"
+#include "analysis/features/data/data_outline.h"
 #include "analysis/hiera/data_file.h"
 #include "parser/data/data_tree.h"
 #include "tests/support/same_data.h"

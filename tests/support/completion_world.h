@@ -6,7 +6,7 @@
 
 #include <doctest/doctest.h>
 
-#include "analysis/features/completion.h"
+#include "analysis/features/completion/completion.h"
 #include "analysis/workspace/workspace.h"
 #include "parser/parse/parse.h"
 #include "tests/support/temporary_folder.h"

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "analysis/features/project_document.h"
+#include "analysis/features/documents/project_document.h"
 #include "analysis/inference/semantic_model.h"
 #include "analysis/plans/yaml_plan.h"
 #include "analysis/workspace/dependencies.h"

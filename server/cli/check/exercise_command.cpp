@@ -5,7 +5,7 @@
 #include <map>
 #include <set>
 
-#include "analysis/features/walk.h"
+#include "analysis/features/names/walk.h"
 #include "analysis/rules/project/project_file_list.h"
 #include "analysis/workspace/files.h"
 #include "parser/support/ascii.h"

@@ -9,7 +9,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "analysis/features/completion.h"
+#include "analysis/features/completion/completion.h"
 #include "analysis/workspace/files.h"
 #include "parser/parse/parse.h"
 #include "parser/support/line_index.h"

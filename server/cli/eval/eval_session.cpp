@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "analysis/features/completion.h"
+#include "analysis/features/completion/completion.h"
 #include "analysis/inference/semantic_model.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/parse/parse.h"

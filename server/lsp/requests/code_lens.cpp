@@ -1,7 +1,7 @@
 #include "protocol/lsp/code_lens.h"
 
 #include "analysis/features/code_lens.h"
-#include "analysis/features/data_lens.h"
+#include "analysis/features/data/data_lens.h"
 #include "server/lsp/answer.h"
 #include "server/lsp/file_positions.h"
 #include "server/lsp/requests/requests.h"

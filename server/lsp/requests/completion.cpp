@@ -1,11 +1,11 @@
-#include "analysis/features/completion.h"
+#include "analysis/features/completion/completion.h"
 
 #include <algorithm>
 #include <array>
 #include <cstdio>
 
-#include "analysis/features/completion_filter.h"
-#include "analysis/features/project_document.h"
+#include "analysis/features/completion/completion_filter.h"
+#include "analysis/features/documents/project_document.h"
 #include "protocol/lsp/completion.h"
 #include "server/lsp/answer.h"
 #include "server/lsp/markup.h"

@@ -1,6 +1,6 @@
 #include "analysis/features/hover.h"
 
-#include "analysis/features/project_document.h"
+#include "analysis/features/documents/project_document.h"
 #include "server/lsp/answer.h"
 #include "server/lsp/file_positions.h"
 #include "server/lsp/markup.h"

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <variant>
 
-#include "analysis/features/definition.h"
 #include "analysis/features/document_links.h"
-#include "analysis/features/project_document.h"
-#include "analysis/features/references.h"
+#include "analysis/features/documents/project_document.h"
+#include "analysis/features/names/definition.h"
+#include "analysis/features/names/references.h"
 #include "server/lsp/answer.h"
 #include "server/lsp/file_positions.h"
 #include "server/lsp/requests/requests.h"

@@ -1,7 +1,7 @@
 #include "protocol/lsp/rename.h"
 
-#include "analysis/features/project_document.h"
-#include "analysis/features/rename_files.h"
+#include "analysis/features/documents/project_document.h"
+#include "analysis/features/rename/rename_files.h"
 #include "analysis/workspace/files.h"
 #include "server/lsp/answer.h"
 #include "server/lsp/requests/requests.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <variant>
 
-#include "analysis/features/project_document.h"
+#include "analysis/features/documents/project_document.h"
 #include "protocol/lsp/editing.h"
 #include "server/lsp/answer.h"
 #include "server/lsp/requests/requests.h"

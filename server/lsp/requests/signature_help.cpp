@@ -1,6 +1,6 @@
-#include "analysis/features/signature_help.h"
+#include "analysis/features/completion/signature_help.h"
 
-#include "analysis/features/project_document.h"
+#include "analysis/features/documents/project_document.h"
 #include "protocol/lsp/signature_help.h"
 #include "server/lsp/answer.h"
 #include "server/lsp/markup.h"

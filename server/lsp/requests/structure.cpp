@@ -1,6 +1,6 @@
 #include <variant>
 
-#include "analysis/features/project_document.h"
+#include "analysis/features/documents/project_document.h"
 #include "analysis/features/selection_ranges.h"
 #include "server/lsp/answer.h"
 #include "server/lsp/convert.h"

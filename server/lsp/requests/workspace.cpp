@@ -7,7 +7,7 @@
 #include <set>
 #include <utility>
 
-#include "analysis/features/data_key_search.h"
+#include "analysis/features/names/data_key_search.h"
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/symbol_search.h"
 #include "server/lsp/answer.h"

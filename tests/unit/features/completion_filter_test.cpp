@@ -1,6 +1,6 @@
 // The text by which clients filter completion items.
 
-#include "analysis/features/completion_filter.h"
+#include "analysis/features/completion/completion_filter.h"
 
 #include <string>
 

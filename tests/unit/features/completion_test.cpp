@@ -1,4 +1,4 @@
-#include "analysis/features/completion.h"
+#include "analysis/features/completion/completion.h"
 
 #include <algorithm>
 #include <string>
@@ -6,7 +6,7 @@
 
 #include <doctest/doctest.h>
 
-#include "analysis/features/completion_place.h"
+#include "analysis/features/completion/completion_place.h"
 #include "parser/parse/parse.h"
 #include "tests/support/completion_world.h"
 

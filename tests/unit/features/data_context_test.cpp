@@ -1,6 +1,6 @@
 // Places in YAML and JSON texts that are being edited.
 
-#include "analysis/features/data_context.h"
+#include "analysis/features/data/data_context.h"
 
 #include <string>
 #include <string_view>

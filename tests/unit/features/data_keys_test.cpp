@@ -1,14 +1,14 @@
 // Hiera keys in code: locations of their data, values, and candidates.
 
-#include "analysis/features/data_keys.h"
+#include "analysis/features/names/data_keys.h"
 
 #include <string>
 
 #include <doctest/doctest.h>
 
-#include "analysis/features/completion.h"
+#include "analysis/features/completion/completion.h"
 #include "analysis/features/hover.h"
-#include "analysis/features/references.h"
+#include "analysis/features/names/references.h"
 #include "tests/support/annotated_world.h"
 
 using namespace puppet;

@@ -1,6 +1,6 @@
 // Code lenses above keys of Hiera data.
 
-#include "analysis/features/data_lens.h"
+#include "analysis/features/data/data_lens.h"
 
 #include <string>
 

@@ -6,7 +6,7 @@
 
 #include <doctest/doctest.h>
 
-#include "analysis/features/declaration_text.h"
+#include "analysis/features/text/declaration_text.h"
 #include "parser/parse/parse.h"
 #include "tests/support/annotated_world.h"
 

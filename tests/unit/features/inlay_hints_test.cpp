@@ -8,9 +8,9 @@
 
 #include <doctest/doctest.h>
 
+#include "analysis/features/completion/signature_help.h"
 #include "analysis/features/linked_editing.h"
 #include "analysis/features/semantic_tokens.h"
-#include "analysis/features/signature_help.h"
 #include "parser/parse/parse.h"
 
 using namespace puppet;

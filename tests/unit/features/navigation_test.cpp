@@ -5,9 +5,9 @@
 
 #include <doctest/doctest.h>
 
-#include "analysis/features/definition.h"
 #include "analysis/features/document_links.h"
-#include "analysis/features/references.h"
+#include "analysis/features/names/definition.h"
+#include "analysis/features/names/references.h"
 #include "tests/support/annotated_world.h"
 
 using namespace puppet;

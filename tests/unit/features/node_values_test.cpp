@@ -1,6 +1,6 @@
 // Inlay hints with the values that data has on one node.
 
-#include "analysis/features/node_values.h"
+#include "analysis/features/data/node_values.h"
 
 #include <string>
 

@@ -1,6 +1,6 @@
 // Language features in plans in YAML: those of the plan in Puppet that a file stands for.
 
-#include "analysis/features/plan_document.h"
+#include "analysis/features/documents/plan_document.h"
 
 #include <algorithm>
 #include <string>

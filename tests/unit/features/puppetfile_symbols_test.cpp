@@ -1,4 +1,4 @@
-#include "analysis/features/puppetfile_symbols.h"
+#include "analysis/features/documents/puppetfile_symbols.h"
 
 #include <string>
 #include <string_view>

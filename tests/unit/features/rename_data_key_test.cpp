@@ -5,8 +5,8 @@
 
 #include <doctest/doctest.h>
 
-#include "analysis/features/data_document.h"
-#include "analysis/features/rename.h"
+#include "analysis/features/data/data_document.h"
+#include "analysis/features/rename/rename.h"
 #include "tests/support/annotated_world.h"
 
 using namespace puppet;

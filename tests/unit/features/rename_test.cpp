@@ -1,6 +1,6 @@
 // Rename: edits, refusals, and preservation of the meaning of all other names.
 
-#include "analysis/features/rename.h"
+#include "analysis/features/rename/rename.h"
 
 #include <filesystem>
 #include <fstream>
@@ -11,8 +11,8 @@
 
 #include <doctest/doctest.h>
 
-#include "analysis/features/references.h"
-#include "analysis/features/rename_files.h"
+#include "analysis/features/names/references.h"
+#include "analysis/features/rename/rename_files.h"
 #include "analysis/rules/semantic/check_evaluation.h"
 #include "analysis/symbols/find_references.h"
 #include "tests/support/annotated_world.h"
