@@ -4,7 +4,9 @@
 #include <vector>
 
 #include "analysis/eval/program.h"
-#include "analysis/testing/test_program.h"
+#include "analysis/testing/coverage_recorder.h"
+#include "analysis/testing/manifest_test.h"
+#include "analysis/testing/test_failure.h"
 
 namespace puppet::analysis {
 

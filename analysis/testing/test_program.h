@@ -11,6 +11,7 @@
 #include "analysis/eval/symbol_provider.h"
 #include "analysis/testing/coverage_recorder.h"
 #include "analysis/testing/manifest_test.h"
+#include "analysis/testing/test_failure.h"
 
 namespace puppet::analysis {
 
@@ -22,14 +23,6 @@ struct TestEnvironment {
   std::string root = {};                            ///< paths in messages are relative to it
   LanguageLevel level = LanguageLevel::Puppet8;
   std::uint64_t steps = Program::kUsualSteps;  ///< see EvaluationContext::budget
-};
-
-/// Expectation that does not hold.
-struct TestFailure {
-  std::string message;
-  TextRange place;  ///< of the expectation in the test file
-  /// Set if it may hold: it depends on an unknown value.
-  bool isUndecided = false;
 };
 
 /// Data of a test, which takes precedence over that of the environment. Both are borrowed.

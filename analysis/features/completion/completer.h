@@ -8,7 +8,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "analysis/features/completion/completion.h"
+#include "analysis/features/completion/completion_item.h"
 #include "analysis/features/completion/completion_list.h"
 #include "analysis/features/completion/expected_type.h"
 #include "analysis/features/completion/key_use.h"

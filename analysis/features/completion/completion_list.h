@@ -6,7 +6,7 @@
 #include <unordered_map>
 
 #include "analysis/features/completion/cache_model.h"
-#include "analysis/features/completion/completion.h"
+#include "analysis/features/completion/completion_item.h"
 #include "analysis/features/completion/completion_place.h"
 
 namespace puppet::analysis {

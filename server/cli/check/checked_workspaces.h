@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "analysis/workspace/workspace.h"
-#include "server/cli/check/check_command.h"
+#include "server/cli/check/check_options.h"
 #include "server/cli/files/real_paths.h"
 #include "server/cli/settings/checked_settings.h"
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "server/cli/check/check_command.h"
+#include "server/cli/check/check_options.h"
 #include "server/cli/findings/validators.h"
 
 namespace puppet::server {

@@ -8,7 +8,7 @@
 #include "analysis/eval/execution_monitor.h"
 #include "analysis/eval/program.h"
 #include "analysis/hiera/lookup_trace.h"
-#include "server/cli/compile/compile_command.h"
+#include "server/cli/compile/compile_options.h"
 #include "server/cli/worlds/compile_world.h"
 #include "server/cli/worlds/node_program.h"
 

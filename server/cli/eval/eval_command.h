@@ -1,23 +1,8 @@
 #pragma once
 
-#include <optional>
-#include <string>
-#include <vector>
-
-#include "parser/support/language_level.h"
-#include "server/cli/worlds/evaluation_limits.h"
+#include "server/cli/eval/eval_options.h"
 
 namespace puppet::server {
-
-struct EvalOptions {
-  std::optional<std::string> code;  ///< argument of `-e`
-  std::string path = "-";  ///< manifest or template if there is no code; `-` for standard input
-  std::vector<std::string> modulePath;  ///< absolute; empty for that of the environment
-  std::string environment;              ///< folder; empty for that of the working directory
-  std::string factsPath;                ///< JSON file; empty for no facts
-  LanguageLevel level = LanguageLevel::Puppet8;
-  EvaluationLimits limits;
-};
 
 /// Runs `puppet-ls eval`, which evaluates a manifest like the reference's compiler. The value and
 /// its type go to standard output, logged messages and an error to standard error. Returns the exit

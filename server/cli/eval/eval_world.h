@@ -7,7 +7,7 @@
 #include <tl/expected.hpp>
 
 #include "analysis/eval/program.h"
-#include "server/cli/eval/eval_command.h"
+#include "server/cli/eval/eval_options.h"
 #include "server/cli/worlds/compile_world.h"
 
 namespace puppet::server {

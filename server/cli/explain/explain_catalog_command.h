@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <string>
 
-#include "server/cli/compile/compile_command.h"
+#include "server/cli/compile/compile_options.h"
 
 namespace puppet::server {
 

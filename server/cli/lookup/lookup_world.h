@@ -8,7 +8,7 @@
 #include "analysis/eval/evaluation_data_scope.h"
 #include "analysis/eval/program.h"
 #include "analysis/hiera/hiera.h"
-#include "server/cli/lookup/lookup_command.h"
+#include "server/cli/lookup/lookup_options.h"
 #include "server/cli/worlds/compile_world.h"
 
 namespace puppet::server {

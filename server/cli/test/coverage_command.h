@@ -6,7 +6,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "server/cli/test/covered_code.h"
-#include "server/cli/test/test_command.h"
+#include "server/cli/test/test_options.h"
 
 namespace puppet::server {
 

@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "analysis/workspace/files.h"
+#include "server/cli/check/check_command.h"
 #include "server/cli/diff/diff_command.h"
 #include "server/cli/support/command.h"
 #include "server/cli/support/exit_code.h"

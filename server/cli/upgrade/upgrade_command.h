@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "server/cli/check/check_command.h"
+#include "server/cli/check/check_options.h"
 #include "server/cli/diff/diff_targets.h"
 
 namespace puppet::server {
