@@ -36,6 +36,17 @@ class TestTree {
     file.children.replace(tests.map((test, index) => this.childOf(uri, test, index)));
   }
 
+  /** The items as their files have them now: the editor may not have told yet that a file changed. */
+  async current(items: vscode.TestItem[]): Promise<vscode.TestItem[]> {
+    const files = new Map(items.map((item) => [item.uri!.toString(), item.uri!]));
+    await Promise.all([...files.values()].map((uri) => this.read(uri)));
+    return items.map((item) => {
+      const file = this.controller.items.get(item.uri!.toString());
+      const known = item.parent ? file?.children.get(item.id) : file;
+      return known?.label === item.label ? known : item;
+    });
+  }
+
   remove(uri: vscode.Uri): void {
     this.controller.items.delete(uri.toString());
   }
@@ -101,6 +112,7 @@ class TestRuns {
 
   constructor(
     private readonly controller: vscode.TestController,
+    private readonly tree: TestTree,
     private readonly program: () => Promise<string>,
   ) {}
 
@@ -108,7 +120,7 @@ class TestRuns {
     const run = this.controller.createTestRun(request);
     try {
       const program = await this.program();
-      for (const part of this.partsOf(request)) {
+      for (const part of await this.partsOf(request)) {
         if (token.isCancellationRequested) break;
         await this.runPart(program, run, part, request, token, withCoverage);
       }
@@ -123,7 +135,7 @@ class TestRuns {
   async debug(request: vscode.TestRunRequest, token: vscode.CancellationToken): Promise<void> {
     const run = this.controller.createTestRun(request);
     try {
-      for (const part of this.partsOf(request)) {
+      for (const part of await this.partsOf(request)) {
         for (const item of this.testsIn(part.items, request.exclude ?? [])) {
           if (token.isCancellationRequested) run.skipped(item);
           else await this.debugged.run(run, item, token);
@@ -134,10 +146,10 @@ class TestRuns {
     }
   }
 
-  private partsOf(request: vscode.TestRunRequest): FolderRun[] {
+  private async partsOf(request: vscode.TestRunRequest): Promise<FolderRun[]> {
     const parts = new Map<string, FolderRun>();
     const wanted = request.include ?? [...this.controller.items].map(([, item]) => item);
-    for (const item of wanted) {
+    for (const item of await this.tree.current([...wanted])) {
       const folder = vscode.workspace.getWorkspaceFolder(item.uri!)?.uri.fsPath ?? path.dirname(item.uri!.fsPath);
       const part = parts.get(folder) ?? new FolderRun(folder);
       part.items.push(item);
@@ -169,17 +181,15 @@ class TestRuns {
   }
 
   private testsIn(items: vscode.TestItem[], excluded: readonly vscode.TestItem[]): vscode.TestItem[] {
-    return items.flatMap((item) => {
-      if (excluded.includes(item)) return [];
-      return item.parent ? [item] : [...item.children].map(([, child]) => child).filter((child) => !excluded.includes(child));
-    });
+    const isWanted = (item: vscode.TestItem) => !excluded.some(({ id }) => id === item.id);
+    return items.filter(isWanted).flatMap((item) => (item.parent ? [item] : [...item.children].map(([, child]) => child).filter(isWanted)));
   }
 }
 
 export function registerTesting(program: () => Promise<string>): vscode.Disposable[] {
   const controller = vscode.tests.createTestController('puppet-ls', 'Puppet');
   const tree = new TestTree(controller, program);
-  const runs = new TestRuns(controller, program);
+  const runs = new TestRuns(controller, tree, program);
   const ignore = () => undefined; // the status shows why the program does not work
   controller.resolveHandler = (item) => (item ? tree.read(item.uri!) : tree.findAll()).catch(ignore);
   controller.refreshHandler = () => tree.findAll().catch(ignore);
