@@ -90,6 +90,9 @@ export const testing = [
         await editor.command('Test: Debug All Tests');
         await trusting(editor, '.debug-toolbar');
         await editor.until('.debug-call-stack .monaco-list-row', /function profile::greeting/);
+        await editor.text(/\$name = 'HELLO'/); // at the end of the line
+        await editor.page.locator('.debug-variables .monaco-list-row', { hasText: 'Locals' }).click();
+        await editor.until('.debug-variables .monaco-list-row', /name.*HELLO/);
         await editor.screenshot('debugged-test');
         await editor.command('Debug: Continue');
         await editor.page.locator('.debug-toolbar').waitFor({ state: 'hidden', timeout: kPatience });
