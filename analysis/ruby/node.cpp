@@ -151,20 +151,20 @@ struct LiteralText {
   pm_location_t place{};
 };
 
-#define TEXT(TYPE, NODE, PLACE)                                                   \
+#define LITERAL(TYPE, NODE, PLACE)                                                \
   case TYPE: return LiteralText { &as<NODE>(node).unescaped, as<NODE>(node).PLACE \
     }
 LiteralText literalIn(const pm_node* node) {
   switch (PM_NODE_TYPE(node)) {
-    TEXT(PM_STRING_NODE, pm_string_node_t, content_loc);
-    TEXT(PM_SYMBOL_NODE, pm_symbol_node_t, value_loc);
-    TEXT(PM_X_STRING_NODE, pm_x_string_node_t, content_loc);
-    TEXT(PM_REGULAR_EXPRESSION_NODE, pm_regular_expression_node_t, content_loc);
-    TEXT(PM_MATCH_LAST_LINE_NODE, pm_match_last_line_node_t, content_loc);
+    LITERAL(PM_STRING_NODE, pm_string_node_t, content_loc);
+    LITERAL(PM_SYMBOL_NODE, pm_symbol_node_t, value_loc);
+    LITERAL(PM_X_STRING_NODE, pm_x_string_node_t, content_loc);
+    LITERAL(PM_REGULAR_EXPRESSION_NODE, pm_regular_expression_node_t, content_loc);
+    LITERAL(PM_MATCH_LAST_LINE_NODE, pm_match_last_line_node_t, content_loc);
     default: return {};
   }
 }
-#undef TEXT
+#undef LITERAL
 
 const pm_node* bodyIn(const pm_node* node) {
   switch (PM_NODE_TYPE(node)) {
