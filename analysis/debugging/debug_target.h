@@ -8,7 +8,7 @@
 
 namespace puppet::analysis {
 
-/// Judgement of a debugged evaluation that has ended.
+/// Result of a debugged evaluation that has ended.
 struct DebugConclusion {
   bool isSuccess = false;
   std::string text = {};  ///< for the user; empty for none

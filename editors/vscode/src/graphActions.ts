@@ -58,12 +58,16 @@ export function actOn(svg: SVGSVGElement, go: (line: number | undefined, id: str
     addEventListener('pointermove', move);
     addEventListener('pointerup', drop, { once: true });
   });
-  // What a node is connected with, found once: a graph may have thousands.
+  // The edges of each node are found once: a graph may have thousands.
   const nodes = new Map<string, SVGElement>();
   const edges = new Map<string, SVGElement[]>();
   for (const node of svg.querySelectorAll<SVGElement>('.node')) nodes.set(node.dataset.id ?? '', node);
   for (const edge of svg.querySelectorAll<SVGElement>('.edge'))
-    for (const id of [edge.dataset.from ?? '', edge.dataset.to ?? '']) edges.set(id, (edges.get(id) ?? []).concat(edge));
+    for (const id of [edge.dataset.from ?? '', edge.dataset.to ?? '']) {
+      const known = edges.get(id);
+      if (known) known.push(edge);
+      else edges.set(id, [edge]);
+    }
   let near: SVGElement[] = [];
   const pick = (id?: string) => {
     svg.classList.toggle('picked', id !== undefined);

@@ -1,4 +1,4 @@
-// What of a large graph is drawn: classes and other containers as single boxes until they are opened.
+// The part of a large graph that is drawn: classes and other containers are single boxes until they are opened.
 
 import type { CatalogEdge, CatalogNode, Graph } from './catalog';
 
