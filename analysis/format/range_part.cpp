@@ -4,6 +4,7 @@
 
 #include "analysis/format/outline.h"
 #include "analysis/format/shape.h"
+#include "parser/support/ascii.h"
 
 namespace puppet::format {
 
@@ -28,11 +29,9 @@ bool holdsItems(K kind) {
   }
 }
 
-bool isBlank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
-
 TextRange withoutBlanks(std::string_view text, TextRange range) {
-  while (range.start < range.end && isBlank(text[range.start])) ++range.start;
-  while (range.start < range.end && isBlank(text[range.end - 1])) --range.end;
+  while (range.start < range.end && isSpace(text[range.start])) ++range.start;
+  while (range.start < range.end && isSpace(text[range.end - 1])) --range.end;
   return range;
 }
 

@@ -177,13 +177,13 @@ bool mayEndInComma(K node) {
   }
 }
 
-bool isOpener(K kind) {
+bool isOpeningBracket(K kind) {
   return kind == K::LBrace || kind == K::SelectorLBrace || parser::isParenOpen(kind) ||
          parser::isArrayOpen(kind);
 }
 
 /// Returns true for tokens behind which a comma ends no item.
-bool beginsList(K kind) { return isHarmless(kind) || kind == K::Colon || isOpener(kind); }
+bool beginsList(K kind) { return isHarmless(kind) || kind == K::Colon || isOpeningBracket(kind); }
 
 /// Compares the leaves of a tree with the tokens of another text, which may have more or fewer
 /// commas at the ends of lists.
@@ -244,7 +244,8 @@ class TokenComparison {
   bool isSameKind(K before, K after, K parent) const {
     if (before == after) return true;
     if (before == K::Name && after == K::KwClass) return parent == K::Resource;
-    const bool isOperand = last_ == K::Comma || isOpener(last_) || parser::isBinaryOperator(last_);
+    const bool isOperand =
+        last_ == K::Comma || isOpeningBracket(last_) || parser::isBinaryOperator(last_);
     return isOperand && withoutLayout(before) == withoutLayout(after);
   }
 

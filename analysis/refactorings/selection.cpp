@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "parser/literals/literals.h"
+#include "parser/support/ascii.h"
 #include "parser/tokens/node_sets.h"
 
 namespace puppet::analysis {
@@ -11,8 +12,6 @@ using namespace parser;
 using K = SyntaxKind;
 
 namespace {
-
-bool isBlank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
 /// Returns true if `child` is in a position where its parent computes a value.
 bool isValuePlace(const Cursor& parent, const Cursor& child) {
@@ -48,8 +47,8 @@ TextRange Selection::trimmed(std::string_view text, TextRange range) {
   range.end = std::min(range.end, static_cast<std::uint32_t>(text.size()));
   range.start = std::min(range.start, range.end);
   if (range.empty()) return range;
-  while (range.start < range.end && isBlank(text[range.start])) ++range.start;
-  while (range.start < range.end && isBlank(text[range.end - 1])) --range.end;
+  while (range.start < range.end && isSpace(text[range.start])) ++range.start;
+  while (range.start < range.end && isSpace(text[range.end - 1])) --range.end;
   return range;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "parser/support/ascii.h"
 #include "parser/support/line_index.h"
 #include "parser/syntax/views.h"
 #include "parser/tokens/node_sets.h"
@@ -19,8 +20,7 @@ constexpr std::size_t kMaxLabel = 40;  ///< of source text, in bytes
 std::string shortText(std::string_view source) {
   std::string text;
   for (const char c : source) {
-    const bool isBlank = c == ' ' || c == '\t' || c == '\r' || c == '\n';
-    if (!isBlank)
+    if (!isSpace(c))
       text += c;
     else if (!text.empty() && text.back() != ' ')
       text += ' ';

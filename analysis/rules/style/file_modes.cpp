@@ -81,13 +81,13 @@ void checkQuotes(StyleRun& run, std::span<const TokenIndex> attributes) {
 using Check = void (*)(StyleRun&, std::span<const TokenIndex>);
 
 template <Check check>
-void checkBody(StyleRun& run, const StyleBody& body) {
+void checkModeOfBody(StyleRun& run, const StyleBody& body) {
   if (hasMode(run.file, body)) check(run, body.attributes);
 }
 
 /// Checks `File { ... }` and `File['/x'] { ... }`, at which puppet-lint does not look.
 template <Check check>
-void checkReference(StyleRun& run, TokenIndex type) {
+void checkModeOfReference(StyleRun& run, TokenIndex type) {
   const StyleFile& file = run.file;
   if (run.isCompatible || file.text(type) != "File") return;
   TokenIndex open = file.next(type);
@@ -105,10 +105,10 @@ void checkReference(StyleRun& run, TokenIndex type) {
 
 std::span<const StyleCheck> fileModeStyle() {
   static constexpr StyleCheck kChecks[] = {
-      bodyCheck(D::StyleFileMode, checkBody<checkModes>),
-      bodyCheck(D::StyleUnquotedFileMode, checkBody<checkQuotes>),
-      tokenCheck(D::StyleFileMode, S::ClassRef, checkReference<checkModes>),
-      tokenCheck(D::StyleUnquotedFileMode, S::ClassRef, checkReference<checkQuotes>),
+      bodyCheck(D::StyleFileMode, checkModeOfBody<checkModes>),
+      bodyCheck(D::StyleUnquotedFileMode, checkModeOfBody<checkQuotes>),
+      tokenCheck(D::StyleFileMode, S::ClassRef, checkModeOfReference<checkModes>),
+      tokenCheck(D::StyleUnquotedFileMode, S::ClassRef, checkModeOfReference<checkQuotes>),
   };
   return kChecks;
 }

@@ -1,7 +1,7 @@
 // Files of a library are compiled together (cmake/options.cmake). There, a function that is local
 // to a file hides one of the same name in a header from the files that follow, and what these call
 // changes without a message. In the rooms of the analysis, of which cross builds compile more files
-// at once, types and constants have names of their own, too.
+// at once, types and constants have names of their own, too, and functions names or parameters.
 
 #include <algorithm>
 #include <cctype>
@@ -24,8 +24,9 @@ const fs::path kCheckedRoot = PUPPET_LS_SOURCE_DIR;
 
 /// Functions that a file names.
 struct Names {
-  /// Lines that define types and constants in an unnamed namespace, by name.
-  std::map<std::string, std::string> types;
+  /// Lines that define types and constants in an unnamed namespace, by name, and functions, by name
+  /// and parameters.
+  std::map<std::string, std::string> definitions;
   std::set<std::string> local;   ///< defined in an unnamed namespace
   std::set<std::string> shared;  ///< declared in a named one
   std::set<std::string> called;
@@ -79,6 +80,17 @@ std::string typeIn(const std::string& line) {
   return match[1].matched ? match[1] : match[2];
 }
 
+/// Returns the name of the function that begins on a line, with the types of its parameters.
+std::string signatureAt(const std::vector<std::string>& lines, std::size_t i) {
+  std::string text = lines[i];
+  while (text.find(')') == text.npos && ++i < lines.size()) text += lines[i];
+  static const std::regex kParameter(R"(\s*\b\w+(?: = [^,]*)?(,|$))");
+  const std::size_t open = text.find('(');
+  const std::string parameters = text.substr(open + 1, text.find(')') - open - 1);
+  const std::size_t start = nameBefore(text, open);
+  return text.substr(start, open + 1 - start) + std::regex_replace(parameters, kParameter, "$1");
+}
+
 Names namesIn(const fs::path& path) {
   Names names;
   std::vector<std::string> lines;
@@ -94,10 +106,12 @@ Names namesIn(const fs::path& path) {
       isLocal = false;
     if (const std::string_view name = declaredIn(line); !name.empty())
       (isLocal ? names.local : names.shared).emplace(name);
-    if (isLocal) names.types.emplace(typeIn(lines[i]), lines[i]);
+    if (isLocal) names.definitions.emplace(typeIn(lines[i]), lines[i]);
+    if (isLocal && !declaredIn(line).empty())
+      names.definitions.emplace(signatureAt(lines, i), lines[i]);
     addCalls(line, names.called);
   }
-  names.types.erase("");
+  names.definitions.erase("");
   return names;
 }
 
@@ -150,14 +164,14 @@ TEST_CASE("a function that is local to a file hides none from the other files of
       }
 }
 
-TEST_CASE("types and constants local to files of a room of the analysis have different names") {
+TEST_CASE("what is local to files of a room of the analysis has different names or parameters") {
   const std::vector<std::string> recursive = layers();
   std::map<std::string, std::map<std::string, std::string>> rooms;  // lines by name
   for (const auto& entry : fs::recursive_directory_iterator(kCheckedRoot / "analysis")) {
     const std::string file = fs::relative(entry.path(), kCheckedRoot).generic_string();
     if (!file.ends_with(".cpp")) continue;
     auto& files = rooms[libraryOf(file, recursive)];
-    for (const auto& [name, line] : namesIn(entry.path()).types) {
+    for (const auto& [name, line] : namesIn(entry.path()).definitions) {
       CAPTURE(file);
       CAPTURE(line);
       // An alias may be defined again as the same.
