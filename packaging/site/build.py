@@ -63,6 +63,7 @@ MENU = {
     "Development": [
         ("Contributing", "CONTRIBUTING.md"),
         ("Architecture", "docs/architecture.md"),
+        ("Decisions", "docs/decisions.md"),
         ("Grammar", "docs/grammar.md"),
         ("Changelog", "CHANGELOG.md"),
     ],
