@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <utility>
 
 #include "analysis/documents/document_node.h"
 #include "analysis/workspace/files.h"
@@ -13,6 +14,7 @@ namespace {
 
 constexpr std::size_t kMaxFixturesBytes = 1 << 20;
 constexpr std::string_view kIgnoreFile = ".gitignore";
+constexpr std::string_view kPuppetfile = "Puppetfile";
 constexpr std::string_view kFixturesFile = ".fixtures.yml";
 /// Folder into which puppetlabs_spec_helper installs the modules of `.fixtures.yml`.
 constexpr std::string_view kFixtureModules = "spec/fixtures/modules";
@@ -62,14 +64,24 @@ const Dependencies::Folder& Dependencies::folderAt(const std::string& path) cons
   if (path.size() > folder_.size())
     folder.isInstalled = folderAt(std::string(parentOf(path))).isInstalled ||
                          isListedOrIgnored(path, /*isFolder=*/true);
-  if (!folder.isInstalled) {
-    const std::string start = path + '/';
-    folder.ignored = {
-        path, patternsInLines(textOfFile(start + std::string(kIgnoreFile), kMaxFixturesBytes))};
-    folder.installed = readPuppetfile(path).folders;
-    std::ranges::move(modulesInFixtures(path), std::back_inserter(folder.installed));
-  }
   return folders_.emplace(path, std::move(folder)).first->second;
+}
+
+const Dependencies::Folder& Dependencies::listsOf(std::string_view at) const {
+  Folder& folder = folders_.find(at)->second;
+  if (std::exchange(folder.isRead, true)) return folder;
+  const std::string path(at);
+  if (mayHave(path, kIgnoreFile))
+    folder.ignored = {path, patternsInLines(textOfFile(path + '/' + std::string(kIgnoreFile),
+                                                       kMaxFixturesBytes))};
+  if (mayHave(path, kPuppetfile)) folder.installed = readPuppetfile(path).folders;
+  if (mayHave(path, kFixturesFile))
+    std::ranges::move(modulesInFixtures(path), std::back_inserter(folder.installed));
+  return folder;
+}
+
+bool Dependencies::mayHave(const std::string& folder, std::string_view name) const {
+  return !mayHaveFile_ || mayHaveFile_(folder, name);
 }
 
 /// Decides by the files in the parent folders, which must be cached already; of several
@@ -77,7 +89,7 @@ const Dependencies::Folder& Dependencies::folderAt(const std::string& path) cons
 bool Dependencies::isListedOrIgnored(std::string_view path, bool isFolder) const {
   std::optional<bool> isIgnored;
   for (std::string_view at = parentOf(path); isInside(at, folder_); at = parentOf(at)) {
-    const Folder& around = folders_.find(at)->second;
+    const Folder& around = listsOf(at);
     if (std::ranges::find(around.installed, path) != around.installed.end()) return true;
     if (!isIgnored) isIgnored = around.ignored.verdict(path, isFolder);
     if (at == folder_) break;

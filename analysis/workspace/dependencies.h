@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <map>
 #include <mutex>
 #include <string>
@@ -15,14 +16,19 @@ namespace puppet::analysis {
 /// modules. Modules that are symbolic links to the repository itself are left out.
 std::vector<std::string> modulesInFixtures(const std::string& folder);
 
+/// Returns false if a folder is known to have no file of that name. Both without symbolic links.
+using MayHaveFile = std::function<bool(const std::string& folder, std::string_view name)>;
+
 /// Distinguishes installed code below a folder from code that is maintained there. Installed are
 /// paths that the `.gitignore` files match, and modules that a Puppetfile or a `.fixtures.yml`
 /// installs. Files above the folder are not read: an opened or named folder counts as maintained.
 /// Thread-safe; results are cached until clear().
 class Dependencies {
  public:
-  /// `folder` and all other paths must be absolute and free of symbolic links.
-  explicit Dependencies(std::string folder) : folder_(std::move(folder)) {}
+  /// `folder` and all other paths must be absolute and free of symbolic links. Files that
+  /// `mayHaveFile`, if given, excludes are not looked for.
+  explicit Dependencies(std::string folder, MayHaveFile mayHaveFile = {})
+      : folder_(std::move(folder)), mayHaveFile_(std::move(mayHaveFile)) {}
 
   const std::string& folder() const { return folder_; }
   /// Returns true if the folder `path` or one of its parents is installed.
@@ -36,13 +42,18 @@ class Dependencies {
  private:
   struct Folder {
     bool isInstalled = false;
+    bool isRead = false;                 ///< set once the members below are
     PathPatterns ignored;                ///< from the folder's own `.gitignore`
     std::vector<std::string> installed;  ///< folders that the folder's lists install
   };
   const Folder& folderAt(const std::string& path) const;
+  /// Returns a known folder with its lists, which are read when something in it is asked about.
+  const Folder& listsOf(std::string_view path) const;
+  bool mayHave(const std::string& folder, std::string_view name) const;
   bool isListedOrIgnored(std::string_view path, bool isFolder) const;
 
   const std::string folder_;
+  const MayHaveFile mayHaveFile_;
   mutable std::mutex mutex_;
   mutable std::map<std::string, Folder, std::less<>> folders_;
 };

@@ -90,11 +90,11 @@ std::optional<analysis::StyleSet> styleOfPuppetLint(const std::string& folder, S
   return options.rules.style.rules;
 }
 
-bool hasSettingsFile(const std::string& folder) {
-  return analysis::isFile(pathIn(folder, kSettingsFileName)) ||
-         std::ranges::any_of(analysis::lintOptionFiles(), [&](std::string_view name) {
-           return analysis::isFile(pathIn(folder, name));
-         });
+bool hasSettingsFile(const std::string& folder, const analysis::MayHaveFile& mayHaveFile) {
+  const auto isThere = [&](std::string_view name) {
+    return mayHaveFile(folder, name) && analysis::isFile(pathIn(folder, name));
+  };
+  return isThere(kSettingsFileName) || std::ranges::any_of(analysis::lintOptionFiles(), isThere);
 }
 
 }  // namespace puppet::server

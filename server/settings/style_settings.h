@@ -7,6 +7,7 @@
 
 #include "analysis/rules/rule_severities.h"
 #include "analysis/rules/style/style_rules.h"
+#include "analysis/workspace/dependencies.h"
 #include "server/settings/settings.h"
 
 namespace puppet::server {
@@ -25,7 +26,8 @@ bool hasStyle(const analysis::RuleSeverities& rules);
 /// if there is no such file. Adds the unknown options and the origins of the severities to `into`.
 std::optional<analysis::StyleSet> styleOfPuppetLint(const std::string& folder, SettingsFile& into);
 
-/// Returns true if the folder itself contains a file that readSettingsFile() reads.
-bool hasSettingsFile(const std::string& folder);
+/// Returns true if the folder itself contains a file that readSettingsFile() reads. Those that
+/// `mayHaveFile` excludes are not looked for.
+bool hasSettingsFile(const std::string& folder, const analysis::MayHaveFile& mayHaveFile);
 
 }  // namespace puppet::server

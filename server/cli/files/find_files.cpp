@@ -15,6 +15,7 @@ namespace puppet::server {
 namespace {
 
 namespace fs = std::filesystem;
+using Entry = analysis::DirectoryEntry;
 
 bool isManifest(std::string_view name) {
   return name.size() > 3 && (name.ends_with(".pp") || name.ends_with(".epp"));
@@ -102,48 +103,48 @@ class Finder {
   }
 
   void walk(const std::string& root) {
-    std::error_code error;
     std::vector<Directory> pending{{root, analysis::realPathOf(root)}};
-    dependencies_.emplace_back(pending.front().real.generic_string());
+    dependencies_.emplace_back(pending.front().real.generic_string(),
+                               [this](const std::string& folder, std::string_view name) {
+                                 return realPaths_.mayHave(folder, name);
+                               });
     while (!pending.empty()) {
       const Directory directory = std::move(pending.back());
       pending.pop_back();
-      fs::directory_iterator entry(directory.shown, error);
-      for (; !error && entry != fs::directory_iterator(); entry.increment(error))
-        visit(*entry, directory, pending);
-      if (error) cannotRead(directory.shown.generic_string(), error);
+      const auto entries = analysis::listDirectory(directory.shown.generic_string());
+      if (!entries) {
+        cannotRead(directory.shown.generic_string(), entries.error());
+        continue;
+      }
+      realPaths_.noteEntries(directory.real.generic_string(), *entries);
+      for (const Entry& entry : *entries) visit(entry, directory, pending);
     }
   }
 
-  void visit(const fs::directory_entry& entry, const Directory& parent,
-             std::vector<Directory>& pending) {
-    const std::string name = entry.path().filename().generic_string();
-    std::error_code error;
-    if (entry.is_symlink(error)) return;
+  void visit(const Entry& entry, const Directory& parent, std::vector<Directory>& pending) {
+    const std::string& name = entry.name;
+    if (entry.kind == Entry::Kind::Link) return;
     std::string real = (parent.real / name).generic_string();
-    if (entry.is_directory(error)) {
+    const auto shown = [&] { return (parent.shown / name).lexically_normal().generic_string(); };
+    if (entry.kind == Entry::Kind::Directory) {
       if (name.starts_with('.') && !(wants_ && wants_(real, /*isFolder=*/true))) return;
       if (excludes_ && excludes_(real, /*isFolder=*/true)) return;
       if (dependencies_.back().containsFolder(real)) {
         leftOut_.insert(std::move(real));
         return;
       }
-      if (isManifest(name)) notAFile(shown(entry), "Is a directory", false);
-      pending.push_back({entry.path(), std::move(real), holdsIn(parent.holds, name)});
+      if (isManifest(name)) notAFile(shown(), "Is a directory", false);
+      pending.push_back({parent.shown / name, std::move(real), holdsIn(parent.holds, name)});
     } else if ((isOurs(name) || (wants_ && wants_(real, /*isFolder=*/false))) &&
-               entry.is_regular_file(error) && !dependencies_.back().containsFile(real)) {
+               entry.kind == Entry::Kind::File && !dependencies_.back().containsFile(real)) {
       if (parent.holds == Directory::Holds::NoManifests && name.ends_with(".pp") && name != ".pp")
         return;
-      addFile(shown(entry), std::move(real));
-    } else if (isManifest(name) && !entry.is_regular_file(error)) {
-      notAFile(shown(entry), "not a regular file", false);
+      addFile(shown(), std::move(real));
+    } else if (isManifest(name) && entry.kind != Entry::Kind::File) {
+      notAFile(shown(), "not a regular file", false);
     } else if (analysis::isFactFile(real)) {
       found_.facts.push_back(std::move(real));
     }
-  }
-
-  static std::string shown(const fs::directory_entry& entry) {
-    return entry.path().lexically_normal().generic_string();
   }
 
   void addFile(std::string path, std::string real) {

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "analysis/workspace/files.h"
-#include "platform/files.h"
+#include "parser/support/ascii.h"
 
 namespace puppet::server {
 namespace {
@@ -29,6 +29,19 @@ std::string RealPaths::ofPlainFile(const std::string& path) const {
   const std::lock_guard lock(mutex_);
   const Known& found = known(path);
   return found.isPlainFile ? found.real : "";
+}
+
+void RealPaths::noteEntries(const std::string& folder,
+                            const std::vector<platform::DirectoryEntry>& entries) const {
+  const std::lock_guard lock(mutex_);
+  auto& names = names_[folder];
+  for (const platform::DirectoryEntry& entry : entries) names.insert(lowerCase(entry.name));
+}
+
+bool RealPaths::mayHave(const std::string& folder, std::string_view name) const {
+  const std::lock_guard lock(mutex_);
+  const auto known = names_.find(folder);
+  return known == names_.end() || known->second.contains(lowerCase(name));
 }
 
 const RealPaths::Known& RealPaths::known(const std::string& path) const {

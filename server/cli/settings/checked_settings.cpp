@@ -78,7 +78,11 @@ const SettingsPtr& CheckedSettings::ofRealFolder(const std::string& real) const 
   if (const auto known = byFolder_.find(real); known != byFolder_.end()) return known->second;
   const std::string parent(analysis::parentOf(real));
   const bool isLast = parent.empty() || parent == real;
-  SettingsPtr settings = isLast || hasSettingsFile(real) ? read(real) : ofRealFolder(parent);
+  const auto mayHaveFile = [this](const std::string& folder, std::string_view name) {
+    return realPaths_.mayHave(folder, name);
+  };
+  SettingsPtr settings =
+      isLast || hasSettingsFile(real, mayHaveFile) ? read(real) : ofRealFolder(parent);
   return byFolder_[real] = std::move(settings);
 }
 
