@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "parser/support/ascii.h"
+#include "platform/sibling_program.h"
 #include "server/cli/commands/run_command.h"
 #include "server/cli/lint/lint_command.h"
 #include "server/cli/program_help.h"
@@ -36,6 +38,14 @@ struct CommandTable {
   CommandTable& operator=(const CommandTable&) = delete;
 };
 
+/// Becomes the program `puppet-ls-NAME` beside this one, as git does for commands that it does not
+/// have: a build folder has `puppet-ls-batch`. Returns if there is none.
+void execCommand(const std::string& program, int argc, char** argv) {
+  const std::string_view name = argv[1];
+  if (std::ranges::all_of(name, [](char c) { return isWordCharacter(c) || c == '-'; }))
+    platform::execSibling(program + '-' + std::string(name), {argv + 2, argv + argc});
+}
+
 /// Runs the command of which `argv[1]` is the name.
 int runNamedCommand(int argc, char** argv) {
   CommandTable table;
@@ -43,6 +53,7 @@ int runNamedCommand(int argc, char** argv) {
   const auto found = std::ranges::find(program.commands, argv[1], &Command::name);
   if (found != program.commands.end())
     return runCommand(*found, program.name + ' ', argc - 1, argv + 1);
+  execCommand(program.name, argc, argv);
   writeError(unknownCommand(program, argv[1]));
   return kExitTrouble;
 }
