@@ -15,7 +15,6 @@
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/support/text_encoding.h"
 #include "server/cli/check/checked_workspaces.h"
-#include "server/cli/check/exercise_command.h"
 #include "server/cli/files/edited_file.h"
 #include "server/cli/files/find_files.h"
 #include "server/cli/findings/baseline.h"
@@ -459,12 +458,7 @@ int runCheck(const CheckOptions& given) {
   if (options.stdinPath)
     options.level = settings.ofFile(*options.stdinPath)->languageLevel;
   else if (!options.paths.empty())
-    options.level = (analysis::isDirectory(options.paths[0]) ? settings.ofFolder(options.paths[0])
-                                                             : settings.ofFile(options.paths[0]))
-                        ->languageLevel;
-  if (options.exercise || options.exerciseBroken)
-    return runExercise({options.paths, options.shard, options.level, options.exerciseEvery,
-                        options.exerciseBroken});
+    options.level = settings.ofPath(options.paths[0])->languageLevel;
   const auto baseline = options.baseline ? Baseline::read(*options.baseline) : Baseline();
   if (!baseline) {
     complain(baseline.error());

@@ -74,6 +74,10 @@ SettingsPtr CheckedSettings::ofFolder(const std::string& folder) const {
   return byFolder_[folder] = std::move(settings);
 }
 
+SettingsPtr CheckedSettings::ofPath(const std::string& path) const {
+  return analysis::isDirectory(path) ? ofFolder(path) : ofFile(path);
+}
+
 const SettingsPtr& CheckedSettings::ofRealFolder(const std::string& real) const {
   if (const auto known = byFolder_.find(real); known != byFolder_.end()) return known->second;
   const std::string parent(analysis::parentOf(real));
