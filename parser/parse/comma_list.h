@@ -25,13 +25,13 @@ void Parser::commaList(K close, bool trailingComma, const Item& item,
     const auto atItem = [&] {
       return index_ > before && token_.has(Token::NewlineBefore) && atNextItem();
     };
-    while (!atEnd() && !someoneWaitsFor(kind()) && !atDefinitionStart() && !atItem()) {
+    while (!atEnd() && !isAwaited(kind()) && !atDefinitionStart() && !atItem()) {
       skipToken();
       takeExtras();
     }
     if (at(K::Comma)) {
       bump();
-    } else if (atItem() && !someoneWaitsFor(kind())) {
+    } else if (atItem() && !isAwaited(kind())) {
       continue;
     } else if (!at(close)) {
       return;  // an outer construct synchronizes at this token

@@ -121,7 +121,8 @@ class Parser {
   void matchGroup();
   /// Skips to a synchronization token. Returns true if that is `k`.
   bool skipTo(K k);
-  bool someoneWaitsFor(K k) const { return waiting_[static_cast<std::size_t>(k)] > 0; }
+  /// Returns true if an enclosing construct expects a token of kind `k`.
+  bool isAwaited(K k) const { return waiting_[static_cast<std::size_t>(k)] > 0; }
   bool atDefinitionStart() const;
   /// Returns true at the text of the enclosing string or template, where no block can continue.
   bool atOuterText() const;

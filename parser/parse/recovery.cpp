@@ -121,7 +121,7 @@ bool Parser::expect(K k, std::string_view expected) {
 
 void Parser::expectClose(K k, TextRange open) {
   if (accept(k)) return;
-  if (atEnd() || (someoneWaitsFor(kind()) && closesGroup(kind()))) return neverClosed(k, open);
+  if (atEnd() || (isAwaited(kind()) && closesGroup(kind()))) return neverClosed(k, open);
   unexpected("'" + std::string(spellingOf(k)) + "'");
   if (skipTo(k)) {
     bump();
@@ -168,7 +168,7 @@ void Parser::matchGroup() {
       ++expected[static_cast<std::size_t>(closer)];
     } else if (closesGroup(k)) {
       if (expected[static_cast<std::size_t>(k)] == 0) {
-        if (someoneWaitsFor(k)) break;
+        if (isAwaited(k)) break;
         continue;
       }
       for (bool found = false; !found;) {
@@ -213,7 +213,7 @@ void Parser::skipToken() {
 }
 
 bool Parser::skipTo(K k) {
-  while (!atEnd() && !at(k) && !someoneWaitsFor(kind()) && !atDefinitionStart()) {
+  while (!atEnd() && !at(k) && !isAwaited(kind()) && !atDefinitionStart()) {
     skipToken();
     takeExtras();
   }
@@ -227,7 +227,7 @@ bool Parser::atOuterText() const {
     case K::HeredocMiddle:
     case K::HeredocTail:
     case K::HeredocEnd:
-    case K::RenderClose: return someoneWaitsFor(kind());
+    case K::RenderClose: return isAwaited(kind());
     default: return false;
   }
 }

@@ -128,7 +128,7 @@ void Parser::attributes() {
       missingComma();
       continue;
     }
-    if (atAttributesEnd() || atTitle() || (someoneWaitsFor(kind()) && !at(K::Comma))) return;
+    if (atAttributesEnd() || atTitle() || (isAwaited(kind()) && !at(K::Comma))) return;
     unexpected("',' or '}'");
     if (!skipToAttribute()) return;
     accept(K::Comma);
@@ -145,7 +145,7 @@ bool Parser::atTitle() const {
 bool Parser::skipToAttribute() {
   for (bool first = true;; first = false) {
     if (at(K::Comma) || (atAttribute() && !(first && isAttributeName(peek())))) return true;
-    if (atEnd() || someoneWaitsFor(kind()) || atDefinitionStart() || atTitle()) return false;
+    if (atEnd() || isAwaited(kind()) || atDefinitionStart() || atTitle()) return false;
     skipToken();
     takeExtras();
   }
