@@ -319,7 +319,7 @@ class Parser {
   void parseSite();
   void parseCapabilityMapping();
   bool atArmTypeDefinition() const;
-  void parseArmTypeDefinition();
+  void armTypeDefinition();
   void parseTypeBody(bool ofAttribute);
   bool parseTypeMember(bool ofAttribute);
   bool atAttributeDefinition() const;

@@ -110,7 +110,7 @@ bool CheckedSettings::excludes(const std::string& path, bool isFolder) const {
   }();
   const analysis::PathPatterns& set = settings->exclude;
   return std::ranges::any_of(std::array{&given, &set}, [&](const analysis::PathPatterns* patterns) {
-    return patterns->contains(path) || patterns->verdict(path, isFolder).value_or(false);
+    return patterns->contains(path) || patterns->inclusionOf(path, isFolder).value_or(false);
   });
 }
 
