@@ -14,14 +14,14 @@ struct DebugConclusion {
   std::string text = {};  ///< for the user; empty for none
 };
 
-/// Program to debug, and how it is evaluated and judged.
+/// Program to debug, with its evaluation and its conclusion.
 class DebugTarget {
  public:
   virtual ~DebugTarget() = default;
   virtual Program& program() = 0;
   /// Evaluates the program, once. Returns false after an error.
   virtual bool evaluate() = 0;
-  /// Judges the evaluation after evaluate() has returned `isDone`.
+  /// Draws the conclusion of the evaluation after evaluate() has returned `isDone`.
   virtual DebugConclusion conclude(bool isDone) = 0;
 };
 

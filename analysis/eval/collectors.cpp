@@ -98,7 +98,7 @@ bool Evaluator::collect(const parser::Collector& written, Collector*& added) {
 
 Value Evaluator::visit(const parser::Collector& collector) {
   Collector* added = nullptr;
-  // Code behind a collector of an unknown type is judged, too.
+  // Code behind a collector of an unknown type is evaluated, too.
   return collect(collector, added) || !context_.run.isStopped() ? unknown() : Value::never();
 }
 

@@ -142,7 +142,7 @@ class ModuleFiles {
   ~ModuleFiles() = default;
 };
 
-/// Judges names that no provider resolves.
+/// Candidates for names that no provider resolves.
 class SymbolCandidates {
  public:
   /// Returns true if a name not found here may be defined in code that is not indexed.

@@ -24,7 +24,7 @@ TextRange placeOf(DataNode key, std::size_t size) {
   return range;
 }
 
-/// Counts the lines of a text on the way through it.
+/// Counts the lines of a text during one pass over it.
 class LineCounter {
  public:
   explicit LineCounter(std::string_view text, std::uint32_t offset = 0, std::uint32_t line = 1)

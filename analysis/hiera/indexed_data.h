@@ -23,8 +23,8 @@ struct KeyHash {
   bool isIndexed = false;  ///< false for names with other characters, which any file may have
 };
 
-/// A data file of which the names in it are known at once, by their hashes, and the values once
-/// somebody asks: of thousands of files, few have a given key. Immutable. Thread-safe.
+/// A data file of which the names in it are known at once, by their hashes, and the values are read
+/// on demand: of thousands of files, few have a given key. Immutable. Thread-safe.
 class IndexedData {
  public:
   /// Reads no values. An absent text is that of a file that may not be read; `isOpen` is true for

@@ -11,7 +11,7 @@ namespace puppet::analysis {
 /// Kind of correction that a use of changed Ruby has; see ruby_changes.def.
 enum class RubyFix : std::uint8_t { None, Same, ByCall };
 
-/// Something that Ruby code of modules uses and that newer versions lack or deprecate: a row of
+/// Name or call that Ruby code of modules uses and that newer versions lack or deprecate: a row of
 /// ruby_changes.def.
 struct RubyChange {
   std::string_view name;      ///< of the constant, the method or the library

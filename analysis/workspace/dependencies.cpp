@@ -91,7 +91,7 @@ bool Dependencies::isListedOrIgnored(std::string_view path, bool isFolder) const
   for (std::string_view at = parentOf(path); isInside(at, folder_); at = parentOf(at)) {
     const Folder& around = listsOf(at);
     if (std::ranges::find(around.installed, path) != around.installed.end()) return true;
-    if (!isIgnored) isIgnored = around.ignored.verdict(path, isFolder);
+    if (!isIgnored) isIgnored = around.ignored.inclusionOf(path, isFolder);
     if (at == folder_) break;
   }
   return isIgnored.value_or(false);

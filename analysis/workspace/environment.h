@@ -55,8 +55,8 @@ struct Environment {
   /// Set if the module path has only folders that are known here, or if the Puppetfile names the
   /// modules that count.
   bool isModulePathKnown = true;
-  /// Why the environment may have names that are not in its files here, as clauses for users: what
-  /// is not installed or cannot be known. Empty if it is complete.
+  /// Reasons why the environment may have names that are not in its files here, as clauses for
+  /// users: what is not installed or cannot be known. Empty if it is complete.
   std::vector<std::string> gaps;
   std::vector<EnvironmentProblem> problems;
 

@@ -60,7 +60,7 @@ bool PathPattern::matches(std::string_view path, bool isFolder) const {
   return matchParts(parts_, partsOf(path));
 }
 
-std::optional<bool> PathPatterns::verdict(std::string_view path, bool isFolder) const {
+std::optional<bool> PathPatterns::inclusionOf(std::string_view path, bool isFolder) const {
   if (path.size() <= folder.size() || !isInside(path, folder)) return std::nullopt;
   path.remove_prefix(folder.size() + (folder.ends_with('/') ? 0 : 1));
   for (auto pattern = patterns.rbegin(); pattern != patterns.rend(); ++pattern)
@@ -72,8 +72,8 @@ bool PathPatterns::contains(std::string_view path) const {
   if (patterns.empty() || !isInside(path, folder)) return false;
   for (std::size_t end = path.find('/', folder.size() + 1); end != path.npos;
        end = path.find('/', end + 1))
-    if (verdict(path.substr(0, end), /*isFolder=*/true).value_or(false)) return true;
-  return verdict(path, /*isFolder=*/false).value_or(false);
+    if (inclusionOf(path.substr(0, end), /*isFolder=*/true).value_or(false)) return true;
+  return inclusionOf(path, /*isFolder=*/false).value_or(false);
 }
 
 std::vector<PathPattern> patternsInLines(std::string_view text) {

@@ -38,7 +38,7 @@ struct PathPatterns {
 
   /// Returns true if the patterns include `path`, false if they exclude it, and nothing if none
   /// matches. `path` is absolute; its parent folders are not considered.
-  std::optional<bool> verdict(std::string_view path, bool isFolder) const;
+  std::optional<bool> inclusionOf(std::string_view path, bool isFolder) const;
   /// Returns true if the patterns include the file `path` or one of its parent folders.
   bool contains(std::string_view path) const;
 

@@ -30,7 +30,7 @@ Answers joined(const Answers& older, const Answers& newer) {
   return answers;
 }
 
-/// Joins the oldest changes. Forgets them if they are too many.
+/// Joins the oldest changes. Evicts them if they are too many.
 void joinOldest(VersionHistory& history) {
   const auto first = history.changes.begin(), last = first + kJoinedVersions - 1;
   Answers all = *first->answers;

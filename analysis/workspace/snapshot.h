@@ -27,7 +27,7 @@ struct VersionHistory {
 };
 
 /// Returns `before`, null for none, extended by the changes that made `version`. Bounded: the
-/// oldest changes are forgotten.
+/// oldest changes are evicted.
 std::shared_ptr<const VersionHistory> extended(const VersionHistory* before, std::uint64_t version,
                                                std::span<const NameChange> changes);
 

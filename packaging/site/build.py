@@ -65,6 +65,7 @@ MENU = {
         ("Architecture", "docs/architecture.md"),
         ("Decisions", "docs/decisions.md"),
         ("Grammar", "docs/grammar.md"),
+        ("Comparing implementations", "tests/batch/README.md"),
         ("Changelog", "CHANGELOG.md"),
     ],
 }
@@ -72,7 +73,7 @@ MENU = {
 
 def page_of(source):
     """The page of a source."""
-    names = {"README.md": "index.md", "editors/vscode/README.md": "vscode.md"}
+    names = {"README.md": "index.md", "editors/vscode/README.md": "vscode.md", "tests/batch/README.md": "batch.md"}
     return names.get(source, source.removeprefix("docs/").lower())
 
 

@@ -56,7 +56,7 @@ LineEditor::Terminal::Terminal(Completer completer) : completer_(std::move(compl
   el_set(line, EL_BIND, "^R", "em-inc-search-prev", nullptr);
   // Ctrl-C is an ordinary key while a line is edited, and ends the program while code runs.
   el_set(line, EL_SETTY, "-d", "-isig", nullptr);
-  el_set(line, EL_ADDFN, "abandon", "forget what was typed", &Terminal::abandon);
+  el_set(line, EL_ADDFN, "abandon", "discard what was typed", &Terminal::abandon);
   el_set(line, EL_BIND, "^C", "abandon", nullptr);
 }
 

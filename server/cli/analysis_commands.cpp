@@ -82,18 +82,9 @@ void addFindingOptions(Command& command, CheckOptions& options) {
   addShard(command, options.shard, "check only part K of N of the files");
 }
 
-/// Adds the hidden options for work on puppet-ls itself.
-void addExercise(Command& check, CheckOptions& options) {
-  constexpr std::uint64_t kLargest = 1'000'000'000'000;
-  addFlag(check, "--exercise", options.exercise, "").isHidden = true;
-  addFlag(check, "--exercise-broken", options.exerciseBroken, "").isHidden = true;
-  addNumber(check, "--exercise-every", options.exerciseEvery, kLargest, "N", "").isHidden = true;
-}
-
 void addCheck(Command& program) {
   Command& check = program.add("check", "check manifests, templates and plans");
   const auto options = std::make_shared<CheckOptions>();
-  addExercise(check, *options);
   addList(check, "PATH", options->paths, "",
           "files, and directories to search for .pp and .epp (default: .)");
   options->format = &kReportFormats[0];

@@ -1,10 +1,5 @@
 #include <memory>
 
-#include "server/cli/batch/batch_catalog.h"
-#include "server/cli/batch/batch_eval.h"
-#include "server/cli/batch/batch_lint.h"
-#include "server/cli/batch/batch_parse.h"
-#include "server/cli/batch/batch_types.h"
 #include "server/cli/compile/compile_command.h"
 #include "server/cli/eval/eval_command.h"
 #include "server/cli/support/command.h"
@@ -49,38 +44,11 @@ void addCompile(Command& program) {
   compile.run = [options] { return runCompile(*options); };
 }
 
-struct Batch {
-  const char* name;
-  const char* help;
-  int (*run)(LanguageLevel level);
-};
-
-constexpr Batch kBatches[] = {
-    {"catalog", "answer JSON Lines with the catalogs of manifests", runBatchCatalog},
-    {"eval", "answer JSON Lines with the values of manifests", runBatchEval},
-    {"parse", "answer JSON Lines with syntax trees and syntax errors", runBatchParse},
-    {"types", "answer JSON Lines with the results of operations on types and values",
-     runBatchTypes},
-};
-
-void addBatch(Command& program) {
-  Command& batch = program.add("batch", "answer requests in JSON Lines format");
-  for (const Batch& row : kBatches) {
-    Command& command = batch.add(row.name, row.help);
-    const auto level = std::make_shared<LanguageLevel>(LanguageLevel::Puppet8);
-    addLevel(command, *level);
-    command.run = [&row, level] { return row.run(*level); };
-  }
-  batch.add("lint", "answer JSON Lines with the problems that puppet-lint reports").run =
-      runBatchLint;
-}
-
 }  // namespace
 
 void addEvaluationCommands(Command& program) {
   addEval(program);
   addCompile(program);
-  addBatch(program);
 }
 
 }  // namespace puppet::server

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "server/cli/commands/describe_command.h"
 #include "server/cli/lint/lint_command.h"
 #include "server/cli/program_help.h"
 #include "server/cli/support/command.h"
@@ -27,9 +28,9 @@ int printHelp(const std::vector<std::string>& names, const Command& program) {
   // Reads its arguments by itself.
   if (names.front() == "lint") return runLint({"--help"});
   const Command* command = &program;
-  std::string group;
+  std::string parents;
   for (const std::string& name : names) {
-    if (command != &program) group += command->name + ' ';
+    parents += command->name + ' ';
     const auto child = std::ranges::find(command->commands, name, &Command::name);
     if (child == command->commands.end()) {
       writeError(unknownCommand(program, name));
@@ -37,7 +38,7 @@ int printHelp(const std::vector<std::string>& names, const Command& program) {
     }
     command = &*child;
   }
-  writeOut(commandHelpText(*command, group));
+  writeOut(commandHelpText(*command, parents));
   return kExitClean;
 }
 

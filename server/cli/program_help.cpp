@@ -3,49 +3,15 @@
 #include <algorithm>
 
 #include "analysis/rules/style/lint_flags.h"
+#include "server/cli/commands/describe_command.h"
 #include "server/cli/rules/rule_texts.h"
 #include "server/cli/serve/server_flags.h"
 #include "server/cli/support/suggestion.h"
 #include "server/cli/support/version.h"
-#include "server/help/overview.h"
 #include "server/settings/lint_options.h"
 
 namespace puppet::server {
 namespace {
-
-/// Returns the names in `-v,--verbose`.
-std::vector<std::string> namesIn(std::string_view list) {
-  std::vector<std::string> names;
-  for (std::size_t start = 0; start <= list.size();) {
-    const std::size_t end = std::min(list.find(',', start), list.size());
-    names.emplace_back(list.substr(start, end - start));
-    start = end + 1;
-  }
-  return names;
-}
-
-OptionHelp describe(const Option& option) {
-  OptionHelp help;
-  if (!option.isPositional()) help.names = namesIn(option.names);
-  if (option.kind != Option::Kind::Flag)
-    help.value = option.placeholder.empty() ? option.names : option.placeholder;
-  help.text = option.help;
-  help.isRequired = option.isRequired;
-  help.isRepeatable = option.kind == Option::Kind::List;
-  return help;
-}
-
-/// Returns the help of what is not hidden.
-CommandHelp describe(const Command& command) {
-  CommandHelp help{command.name, command.help, {}, {}, command.footer};
-  help.options.push_back({namesIn(kHelpOption), "", kHelpText});
-  for (const Option& option : command.options)
-    if (!option.isHidden)
-      (option.isPositional() ? help.arguments : help.options).push_back(describe(option));
-  for (const Command& child : command.commands)
-    if (!child.isHidden) help.commands.push_back(describe(child));
-  return help;
-}
 
 /// Returns the names of the commands of the program, also of those in groups.
 std::vector<std::string> commandNames(const CommandHelp& program) {
@@ -68,12 +34,6 @@ std::string unknownCommand(const Command& program, const std::string& name) {
 }
 
 std::string versionText() { return "puppet-ls " + std::string(programVersion()) + '\n'; }
-
-std::string commandHelpText(const Command& command, const std::string& group) {
-  CommandHelp help = describe(command);
-  help.name.insert(0, group);
-  return commandOverview(help);
-}
 
 ProgramHelp programHelp(const Command& program) {
   ProgramHelp help;

@@ -77,8 +77,8 @@ std::string introduction(const ProgramHelp& help) {
   return text + addressesOf(help);
 }
 
-std::string commandOverview(const CommandHelp& command) {
-  std::string text = command.text + "\n\nusage: puppet-ls " + command.name;
+std::string commandOverview(const CommandHelp& command, const std::string& parents) {
+  std::string text = command.text + "\n\nusage: " + parents + command.name;
   if (!command.options.empty()) text += " [OPTIONS]";
   if (!command.commands.empty()) text += " COMMAND";
   text += argumentsOf(command) + "\n\n" + rowsOf(command.arguments);

@@ -12,7 +12,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 PICTURE = ROOT / 'docs/images/rooms.svg'
 
-COLORS = {'platform': '#d9d9d9', 'parser': '#cfe8cf', 'types': '#cfe0f5', 'analysis': '#fdf0c8', 'protocol': '#e7d8f2', 'server': '#f8d7cf'}
+COLORS = {'platform': '#d9d9d9', 'parser': '#cfe8cf', 'types': '#cfe0f5', 'analysis': '#fdf0c8', 'protocol': '#e7d8f2', 'server': '#f8d7cf', 'tests': '#eeeeee'}
 HEIGHT, GAP, ROW, MARGIN, LETTER = 22, 12, 64, 16, 6.4
 
 

@@ -13,6 +13,7 @@ from constructs import CHAINS, OTHER_CHAINS, PUPPET  # noqa: E402
 from support import Server  # noqa: E402
 
 PROGRAM = os.environ['PUPPET_LS']
+BATCH = f'{PROGRAM}-batch'
 LENGTH = int(os.environ.get('PUPPET_LS_LENGTH', 20_000))
 # In megabytes, for the first thread and for the others. The frames of a sanitizer are several times as large.
 STACK = int(os.environ.get('PUPPET_LS_STACK', 4))
@@ -50,8 +51,8 @@ class Depth(unittest.TestCase):
             folder, file = os.path.split(path)
             self.write(f'{folder}/{name.replace(" ", "_")}_{file}', make(length))
 
-    def run_program(self, *arguments):
-        return subprocess.run([PROGRAM, *arguments], cwd=self.root, stdin=subprocess.DEVNULL, check=False,
+    def run_program(self, *command):
+        return subprocess.run(command, cwd=self.root, stdin=subprocess.DEVNULL, check=False,
                               stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
 
     def assert_ends(self, *command):
@@ -67,11 +68,11 @@ class Depth(unittest.TestCase):
         self.write_all(LENGTH)
         for command in (['check'], ['lint'], ['format', '--check']):
             with self.subTest(command=command):
-                self.assert_ends(*command)
+                self.assert_ends(PROGRAM, *command)
 
     def test_requests(self):
         self.write_all(LENGTH // 10)
-        self.assert_ends('check', '--exercise', '--exercise-every', str(LENGTH))
+        self.assert_ends(BATCH, 'exercise', '--every', str(LENGTH))
 
     def test_server(self):
         """The threads of the server have stacks of their own."""

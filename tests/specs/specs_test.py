@@ -1,4 +1,4 @@
-"""Specs of rspec-puppet that `puppet-ls test --convert` converts: the tests have the verdicts that rspec-puppet documents for
+"""Specs of rspec-puppet that `puppet-ls test --convert` converts: the tests have the results that rspec-puppet documents for
 the examples, and what is not converted is reported, with its line, on standard error and in the test file."""
 
 import json
@@ -16,14 +16,14 @@ LETTERS = {'passed': 'P', 'failed': 'F', 'undecided': 'U'}
 
 
 def cases():
-    """The specs as (name, verdicts, lines left out, text)."""
+    """The specs as (name, results, lines left out, text)."""
     for part in re.split(r'^# --- ', (HERE / 'specs.txt').read_text(), flags=re.M)[1:]:
         name, rest = part.split('\n', 1)
         headers = {}
-        while match := re.match(r'# (verdicts|left out): ?(.*)\n', rest):
+        while match := re.match(r'# (results|left out): ?(.*)\n', rest):
             headers[match[1]] = match[2].split()
             rest = rest[match.end():]
-        yield name, headers['verdicts'], [int(line) for line in headers.get('left out', [])], rest
+        yield name, headers['results'], [int(line) for line in headers.get('left out', [])], rest
 
 
 class Specs(unittest.TestCase):
@@ -35,7 +35,7 @@ class Specs(unittest.TestCase):
     def run_program(self, *arguments):
         return subprocess.run([PROGRAM, 'test', *arguments], cwd=self.module, capture_output=True, text=True, check=False)
 
-    def check(self, name, verdicts, left_out, text):
+    def check(self, name, results, left_out, text):
         path = f'spec/{name}_spec.rb'
         spec = self.module / path
         spec.parent.mkdir(parents=True, exist_ok=True)
@@ -46,13 +46,13 @@ class Specs(unittest.TestCase):
         comments = {int(line) for line in re.findall(r'^  # line (\d+): ', converted.stdout, flags=re.M)}
         self.assertEqual(comments, set(left_out), converted.stdout)
         self.assertEqual(converted.returncode, 1 if left_out else 0)
-        if not verdicts:
+        if not results:
             return
         (self.module / f'{name.replace("/", "-")}.test.yaml').write_text(converted.stdout)
         done = self.run_program('--format', 'json', f'{name.replace("/", "-")}.test.yaml')
         self.assertTrue(done.stdout, done.stderr + converted.stdout)
         tests = json.loads(done.stdout)['tests']
-        self.assertEqual([LETTERS[test['status']] for test in tests], verdicts,
+        self.assertEqual([LETTERS[test['status']] for test in tests], results,
                          converted.stdout + '\n' + json.dumps(tests, indent=1))
 
     def test_specs(self):

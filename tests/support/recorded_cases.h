@@ -16,7 +16,7 @@ void checkRecordedCases(
     std::string_view path,
     const std::function<nlohmann::json(const nlohmann::json& record, LanguageLevel level)>& answer);
 
-/// Converts an answer of `batch eval` or `batch types` to the recorded form.
+/// Converts an answer of `puppet-ls-batch eval` or `types` to the recorded form.
 nlohmann::json recordedResult(std::string_view answer);
 
 }  // namespace puppet::test

@@ -56,7 +56,7 @@ Tristate Assignability::accepts(const Type& accepting, const Type& given) {
 }
 
 /// Compares a pair with a recursive alias coinductively: a pair that is reached again while it is
-/// being decided holds, since no counterexample was found on the way.
+/// being decided holds, since no counterexample was found before.
 Tristate Assignability::guarded(const Type& accepting, const Type& given) {
   const Pair pair(&accepting.node(), &given.node());
   const auto [known, isNew] = answers_.try_emplace(pair, Tristate::Yes);

@@ -31,7 +31,7 @@ Tristate InstanceCheck::isInstance(const Type& type, const Value& value) {
   if (++steps_ > kStepsBeforeCaching) return longAsked(type, value);
   if (value.is(ValueKind::Never) || value.is(ValueKind::Unknown))
     return isUnknownInstance(type, value);
-  return judged(type, value);
+  return computed(type, value);
 }
 
 Tristate InstanceCheck::longAsked(const Type& type, const Value& value) {
@@ -39,10 +39,10 @@ Tristate InstanceCheck::longAsked(const Type& type, const Value& value) {
   if (steps_ > kMaxSteps) return Tristate::Unknown;
   if (value.is(ValueKind::Never) || value.is(ValueKind::Unknown))
     return isUnknownInstance(type, value);
-  return value.depth() > 0 ? cached(type, value) : judged(type, value);
+  return value.depth() > 0 ? cached(type, value) : computed(type, value);
 }
 
-Tristate InstanceCheck::judged(const Type& type, const Value& value) {
+Tristate InstanceCheck::computed(const Type& type, const Value& value) {
   // Most parts of values are scalars, whose rules do not recurse.
   switch (type.kind()) {
     case TypeKind::Boolean: return rule(type.as<BooleanType>(), value);
@@ -69,10 +69,10 @@ Tristate InstanceCheck::checkedWithin(const Type& type, const Value& value) {
 
 /// Memoizes answers: long queries over shared parts repeat the same values.
 Tristate InstanceCheck::cached(const Type& type, const Value& value) {
-  if (!aliases_.isEmpty() || value.is(ValueKind::Type)) return judged(type, value);
+  if (!aliases_.isEmpty() || value.is(ValueKind::Type)) return computed(type, value);
   const std::pair<const TypeNode*, const void*> question(&type.node(), &value.as<HeapValue>());
   if (const auto known = answers_.find(question); known != answers_.end()) return known->second;
-  const Tristate answer = judged(type, value);
+  const Tristate answer = computed(type, value);
   if (answers_.emplace(question, answer).second) kept_.emplace_back(type, value);
   return answer;
 }

@@ -27,7 +27,7 @@ class InstanceCheck {
   std::uint32_t steps() const { return steps_; }
 
  private:
-  Tristate judged(const Type& type, const Value& value);
+  Tristate computed(const Type& type, const Value& value);
   /// Continues the check for types with inner types.
   Tristate checkedWithin(const Type& type, const Value& value);
   /// Continues a query that has taken many steps.

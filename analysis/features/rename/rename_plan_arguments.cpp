@@ -20,7 +20,7 @@ using types::ValueKind;
 
 namespace {
 
-/// Judges the calls of run_plan() and run_task() in one file.
+/// Checks the calls of run_plan() and run_task() in one file.
 class RunCalls {
  public:
   RunCalls(RenamePlanBuilder& edits, const CandidateFile& file, const SemanticModel& model,

@@ -135,7 +135,7 @@ class DataChecker {
     if (!isType || !unknownTypeIn(type.text(), queries_, /*mayBeElsewhere=*/false).empty()) return;
     const auto typeOf = [&](std::string_view text) { return typeOfText(context_, text); };
     std::vector<Value> values;
-    // The values of parameters are judged with their types, those that are merged are not known.
+    // The values of parameters are checked with their types; merged ones are unknown.
     if (!isParameter(key) && !isMerged)
       for (const DataPlace& place : dataOfKey(queries_, key).places)
         values.push_back(valueOnAnyNode(queries_, withoutSecrets(place.entry->value), level_));

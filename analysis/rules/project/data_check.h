@@ -32,7 +32,7 @@ struct DataFinding {
 /// Findings in a data file.
 struct DataFileFindings {
   std::vector<DataFinding> list;
-  /// Offsets of the keys of which the values were judged together with those of other files.
+  /// Offsets of the keys of which the values were checked together with those of other files.
   std::vector<std::uint32_t> merged;
 };
 

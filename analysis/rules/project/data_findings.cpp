@@ -95,7 +95,7 @@ void addUses(std::vector<Use>& uses, std::span<const Use> more) {
 /// Results of a check.
 struct Results {
   std::vector<Diagnostic> findings;
-  /// Offsets in entries of which the values were judged together with those of other files.
+  /// Offsets in entries of which the values were checked together with those of other files.
   std::vector<std::uint32_t> merged;
 };
 
@@ -132,10 +132,10 @@ RightEntries rightAmong(const std::vector<Entry>& entries, const ReadData& read,
   return RightEntries(std::move(right));
 }
 
-/// The findings of data files. Of a file that is open, it is remembered which entries have none and
-/// depend on nothing but their text, the options of lookups and what they have read of the
-/// workspace: as long as that is the same, an edit costs the check of the others. No finding is
-/// kept. Thread-safe.
+/// The findings of data files. Of an open file, the entries without findings that depend on nothing
+/// but their text, the options of lookups and what they have read of the workspace are cached: as
+/// long as that is the same, an edit costs the check of the others. No finding is cached.
+/// Thread-safe.
 class DataFindings final : public MemoizedQuery {
  public:
   explicit DataFindings(LanguageLevel /*level*/)

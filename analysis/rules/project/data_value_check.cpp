@@ -177,7 +177,7 @@ std::optional<RefusedValue> DataValueCheck::refused(const DataEntry& entry,
   return described(entry, mismatches);
 }
 
-/// Judges a value that is merged with others: its parts have to fit, and what it lacks has to be
+/// Checks a value that is merged with others: its parts have to fit, and what it lacks has to be
 /// somewhere.
 std::optional<RefusedValue> DataValueCheck::refusedPart(const DataEntry& entry,
                                                         const types::Type& type, const Value& value,

@@ -22,7 +22,7 @@ struct RefusedValue {
   bool mayBeReplaced = false;    ///< true if other data may replace that part on some node
 };
 
-/// Judges the values of a data file as lookups return them: merged with those of other files, and
+/// Checks the values of a data file as lookups return them: merged with those of other files, and
 /// converted, as the lookup options say.
 class DataValueCheck {
  public:

@@ -216,7 +216,7 @@ class ModuleMetadataChecker {
                          {{node.range(), '"' + std::string(meant) + '"'}});
   }
 
-  /// Returns true for what is no SPDX identifier or expression for certain: words, `GPLv3`, and
+  /// Returns true for what is definitely no SPDX identifier or expression: words, `GPLv3`, and
   /// names of families of licenses.
   static bool isOtherLicense(std::string_view license) {
     constexpr auto kFamilies =

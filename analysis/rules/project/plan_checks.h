@@ -21,7 +21,7 @@ std::string wordOf(std::string_view name);
 void checkPlanForm(const parser::DataTree& tree, std::vector<Diagnostic>& findings);
 
 /// Adds what the check of the code that a YAML plan stands for has found, at the places in the
-/// file. `findings` has those about its form: a step with one of them is not judged as a call.
+/// file. `findings` has those about its form: a step with one of them is not checked as a call.
 void addPlanCode(const PlanText& plan, const parser::DataTree& tree, CheckResult code,
                  QueryContext& queries, std::vector<Diagnostic>& findings);
 

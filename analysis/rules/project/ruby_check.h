@@ -11,7 +11,7 @@
 namespace puppet::analysis {
 
 /// Returns what newer versions need to be changed in a Ruby file of a module or an environment.
-/// Files larger than a megabyte are not judged.
+/// Files larger than a megabyte are not checked.
 std::vector<Diagnostic> checkRuby(std::string_view text, const std::string& path,
                                   QueryContext& queries);
 

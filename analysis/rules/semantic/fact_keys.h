@@ -9,8 +9,8 @@
 
 namespace puppet::analysis {
 
-/// Returns the key that the last of `keys` is a misspelling of, on the way into a hash of top scope
-/// (`facts`, `trusted`); empty if it is none.
+/// Returns the key that the last of `keys` is a misspelling of, where `keys` is a path into a hash
+/// of top scope (`facts`, `trusted`); empty if it is none.
 std::string meantKey(QueryContext& queries, std::string_view variable,
                      std::span<const std::string> keys, const PlatformVersion& version);
 

@@ -54,7 +54,7 @@ class SemanticChecker final : public EvaluationObserver {
                const types::Value& value) override;
   void offers(const parser::Expression& option, const parser::Expression& covering) override;
   void endsBody() override;
-  /// Judges the names that no run meets; after it.
+  /// Checks the names that no run meets; after it.
   void checkReferences(const SharedReferences& references);
 
  private:

@@ -103,7 +103,7 @@ void checkComma(StyleRun& run, TokenIndex comma) {
   run.report(D::StyleSpaceAfterComma, comma);
 }
 
-/// puppet-lint judges the token before the last one, whatever the last one is, and removes it; the
+/// puppet-lint checks the token before the last one, whatever the last one is, and removes it; the
 /// others before a final line break go with it.
 void checkLastTokens(StyleRun& run) {
   const StyleFile& file = run.file;

@@ -107,7 +107,7 @@ void checkOrder(Inspection& inspection, const ViewList<Parameter>& parameters) {
   }
 }
 
-/// Returns true if Puppet 8 accepts the type as a literal one. It judges only the keys of brackets.
+/// Returns true if Puppet 8 accepts the type as a literal one. It checks only the keys of brackets.
 bool isLiteralType(const Cursor& type) {
   if (const Access access(type); access) {
     std::size_t keys = 0;

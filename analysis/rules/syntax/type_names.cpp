@@ -89,7 +89,7 @@ bool isEnumMember(const Inspection& inspection, const Cursor& name) {
   return access && access.left().text() == "Enum" && !(access.left() == name);
 }
 
-/// Reports a word that is no type. It fails for certain where no module can be missing that has it.
+/// Reports a word that is no type. It definitely fails where no module can be missing that has it.
 Diagnostic& reportTextAsType(Inspection& inspection, const Cursor& name) {
   const std::string text(name.text());
   if (inspection.isPlan() || !inspection.queries().gaps().empty())

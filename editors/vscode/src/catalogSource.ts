@@ -53,7 +53,7 @@ export class CatalogSource implements vscode.Disposable {
   private compilation?: Compilation;
   private timer?: ReturnType<typeof setTimeout>;
   private running?: Promise<void>;
-  private isAwaited = true;
+  private isSyncToken = true;
   /** The time that the last run took, in milliseconds. */
   private duration = 0;
   private isOutdated = true;
@@ -89,7 +89,7 @@ export class CatalogSource implements vscode.Disposable {
 
   /** There is a subject, whose first run has not ended. */
   get isPending(): boolean {
-    return this.isAwaited && this.title !== '';
+    return this.isSyncToken && this.title !== '';
   }
 
   get title(): string {
@@ -122,7 +122,7 @@ export class CatalogSource implements vscode.Disposable {
   /** Compiles anew, and shows nothing of the earlier subject or facts meanwhile. */
   private async show(): Promise<void> {
     ++this.generation;
-    this.isAwaited = true;
+    this.isSyncToken = true;
     this.compilation = this.run = undefined;
     this.changed.fire();
     await this.refresh();
@@ -166,7 +166,7 @@ export class CatalogSource implements vscode.Disposable {
     this.isOutdated = true;
     if (!this.running && this.isSeen()) {
       this.running = this.runWhileOutdated().finally(() => (this.running = undefined));
-      if (this.isAwaited) this.began.fire(this.running);
+      if (this.isSyncToken) this.began.fire(this.running);
     }
     return this.running ?? Promise.resolve();
   }
@@ -179,7 +179,7 @@ export class CatalogSource implements vscode.Disposable {
       const { compilation, run } = await this.compile();
       this.duration = Date.now() - began;
       if (generation !== this.generation) continue;
-      this.isAwaited = false;
+      this.isSyncToken = false;
       this.compilation = compilation;
       this.run = run;
       this.changed.fire();

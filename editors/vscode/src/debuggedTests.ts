@@ -1,4 +1,4 @@
-// Tests under the debugger: `puppet-ls debug` runs the test and judges it at its end.
+// Tests under the debugger: `puppet-ls debug` runs the test and checks its expectations at the end.
 
 import * as vscode from 'vscode';
 

@@ -152,7 +152,7 @@ export class Server implements vscode.Disposable {
     const names = groups.flatMap(({ properties }) => serverSettingNames(properties));
     const settings = () => serverSettings(names, own(), other());
     const { scheme } = this.engine;
-    // Ruby code is judged for upgrades only.
+    // Ruby code is checked for upgrades only.
     const ruby = settings().upgradeTarget ? [{ scheme, pattern: '**/{lib,spec,tasks}/**/*.rb' }, { scheme, pattern: '**/Rakefile' }] : [];
     return {
       documentSelector: [

@@ -15,7 +15,6 @@
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/support/text_encoding.h"
 #include "server/cli/check/checked_workspaces.h"
-#include "server/cli/check/exercise_command.h"
 #include "server/cli/files/edited_file.h"
 #include "server/cli/files/find_files.h"
 #include "server/cli/findings/baseline.h"
@@ -188,22 +187,22 @@ CheckedFile process(const std::string& path, const SourceText& text, const Run& 
                     const CheckedWorkspaces::Place& place, const Reading* reading,
                     std::optional<analysis::VerifiedOrFault>& fixed) {
   const SettingsPtr settings = run.settings.ofFile(path);
-  CheckInputs judgement{settings->languageLevel,
-                        place ? place.workspace->snapshot() : analysis::WorkspaceSnapshot(),
-                        settings, run.options.upgrade};
-  if (place) judgement.tree = place.file->tree;
-  if (place) judgement.realPath = place.file->path();
+  CheckInputs inputs{settings->languageLevel,
+                     place ? place.workspace->snapshot() : analysis::WorkspaceSnapshot(), settings,
+                     run.options.upgrade};
+  if (place) inputs.tree = place.file->tree;
+  if (place) inputs.realPath = place.file->path();
   if (reading)
-    judgement.mayFix = [&](const Diagnostic& finding) {
+    inputs.mayFix = [&](const Diagnostic& finding) {
       return run.options.validation->includes(validatorOf(finding, reading->validator));
     };
   bool changed = false;
-  CheckedFile file = fixText(path, text, judgement, fixScopeOf(run.options), changed);
+  CheckedFile file = fixText(path, text, inputs, fixScopeOf(run.options), changed);
   if (changed) {
-    fixed = analysis::verifyText(analysis::EditKind::Fix,
-                                 {.path = path, .text = text, .level = judgement.level},
-                                 file.text.view());
-    if (!*fixed) file = checkText(path, text, judgement);
+    fixed =
+        analysis::verifyText(analysis::EditKind::Fix,
+                             {.path = path, .text = text, .level = inputs.level}, file.text.view());
+    if (!*fixed) file = checkText(path, text, inputs);
   }
   if (reading) keepValidated(file, run, *reading);
   run.baseline.leaveOut(file);
@@ -459,12 +458,7 @@ int runCheck(const CheckOptions& given) {
   if (options.stdinPath)
     options.level = settings.ofFile(*options.stdinPath)->languageLevel;
   else if (!options.paths.empty())
-    options.level = (analysis::isDirectory(options.paths[0]) ? settings.ofFolder(options.paths[0])
-                                                             : settings.ofFile(options.paths[0]))
-                        ->languageLevel;
-  if (options.exercise || options.exerciseBroken)
-    return runExercise({options.paths, options.shard, options.level, options.exerciseEvery,
-                        options.exerciseBroken});
+    options.level = settings.ofPath(options.paths[0])->languageLevel;
   const auto baseline = options.baseline ? Baseline::read(*options.baseline) : Baseline();
   if (!baseline) {
     complain(baseline.error());

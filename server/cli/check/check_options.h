@@ -43,10 +43,6 @@ struct CheckOptions {
   const Report* report = nullptr;          ///< takes precedence over `format`; borrowed
   std::vector<ReportTarget> targets;       ///< take precedence over `format`
   const Validation* validation = nullptr;  ///< makes the run a validation; borrowed
-  /// Replaces checking by a stress test of editor requests; see exercise_command.h.
-  bool exercise = false;
-  bool exerciseBroken = false;
-  std::uint64_t exerciseEvery = 1;
 };
 
 }  // namespace puppet::server

@@ -184,7 +184,7 @@ Proposal proposeFiles(const Environment& environment) {
   addHooks(project, proposal);
   addJobs(project, proposal);
   if (environment.kind == Environment::Kind::ControlRepo && !environment.gaps.empty())
-    proposal.notes.push_back("names of other modules are not judged while " +
+    proposal.notes.push_back("names of other modules are not checked while " +
                              environment.gaps.front() + "; puppet-ls doctor says more");
   return proposal;
 }

@@ -195,7 +195,7 @@ int runLint(const std::vector<std::string>& arguments) {
   }
   for (const std::string& warning : options.warnings) warnOfLint(warning);
   if (options.help || options.version || options.listChecks) {
-    writeOut(options.help      ? commandOverview(lintCommandHelp())
+    writeOut(options.help      ? commandOverview(lintCommandHelp(), "puppet-ls ")
              : options.version ? "puppet-ls " + std::string(programVersion()) + '\n'
                                : joined(analysis::lintCheckNames(), "\n") + '\n');
     return kExitClean;

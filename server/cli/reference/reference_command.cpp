@@ -55,7 +55,7 @@ int runReference(const ReferenceOptions& options) {
   const bool isJson = options.format == ReferenceOptions::Format::Json;
   const std::string usual = isJson ? "-" : options.module + "/REFERENCE.md";
   const std::string path = options.out.value_or(usual);
-  // A link in a module that somebody else wrote may lead to any file.
+  // A link in a module of others may lead to any file.
   if (!options.out && std::filesystem::is_symlink(path))
     return complain(path + ": is a symbolic link; --out names the file to write");
   analysis::MarkdownOptions how;

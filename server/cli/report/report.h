@@ -26,7 +26,7 @@ struct Totals {
   std::size_t fixed = 0;         ///< files that --fix changed
   std::size_t dependencies = 0;  ///< skipped dependency folders
   std::vector<UnreadFile> unread;
-  /// Reasons why names that nothing declares were not judged; see Environment::gaps.
+  /// Reasons why names that nothing declares were not checked; see Environment::gaps.
   std::vector<std::string> gaps;
   SeverityCounts found{};
   std::size_t failing = 0;                          ///< findings that fail the run

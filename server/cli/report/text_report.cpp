@@ -78,7 +78,7 @@ class TextReport final : public Report {
 
   static std::string gapsOf(const Totals& totals) {
     if (totals.gaps.empty()) return {};
-    std::string text = "unknown names were not judged: " + printable(totals.gaps.front());
+    std::string text = "unknown names were not checked: " + printable(totals.gaps.front());
     if (const std::size_t others = totals.gaps.size() - 1)
       text += " (" + countOf(others, "more reason") + " in puppet-ls doctor)";
     return text + '\n';

@@ -74,6 +74,10 @@ SettingsPtr CheckedSettings::ofFolder(const std::string& folder) const {
   return byFolder_[folder] = std::move(settings);
 }
 
+SettingsPtr CheckedSettings::ofPath(const std::string& path) const {
+  return analysis::isDirectory(path) ? ofFolder(path) : ofFile(path);
+}
+
 const SettingsPtr& CheckedSettings::ofRealFolder(const std::string& real) const {
   if (const auto known = byFolder_.find(real); known != byFolder_.end()) return known->second;
   const std::string parent(analysis::parentOf(real));
@@ -110,7 +114,7 @@ bool CheckedSettings::excludes(const std::string& path, bool isFolder) const {
   }();
   const analysis::PathPatterns& set = settings->exclude;
   return std::ranges::any_of(std::array{&given, &set}, [&](const analysis::PathPatterns* patterns) {
-    return patterns->contains(path) || patterns->verdict(path, isFolder).value_or(false);
+    return patterns->contains(path) || patterns->inclusionOf(path, isFolder).value_or(false);
   });
 }
 

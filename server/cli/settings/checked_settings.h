@@ -42,6 +42,8 @@ class CheckedSettings {
   /// Returns the settings of a file with its path rules and `.editorconfig` applied.
   SettingsPtr ofFile(const std::string& path) const;
   SettingsPtr ofFolder(const std::string& folder) const;
+  /// Returns the settings of a file or folder.
+  SettingsPtr ofPath(const std::string& path) const;
   /// Returns true if a file or folder is excluded from reports. `path` is without symbolic links.
   bool excludes(const std::string& path, bool isFolder) const;
   /// Returns a line for each problem in the settings files read so far.

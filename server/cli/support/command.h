@@ -49,7 +49,7 @@ struct Command {
 
 /// `check`, `validate`, `format`, `explain`, `rules`, `config`, `doctor`
 void addAnalysisCommands(Command& program);
-/// `eval`, `compile`, `batch`
+/// `eval`, `compile`
 void addEvaluationCommands(Command& program);
 void addDiffCommand(Command& program);
 void addTestCommand(Command& program);

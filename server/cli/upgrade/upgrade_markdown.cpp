@@ -66,7 +66,7 @@ std::string upgradeAsMarkdown(const UpgradeResult& result) {
     text += '\n';
   }
   text += causesAsMarkdown(result, true, "Blocking") + causesAsMarkdown(result, false, "Advisory");
-  if (!result.unknown.empty()) text += "\n### Not judged\n\n";
+  if (!result.unknown.empty()) text += "\n### Not checked\n\n";
   for (const std::string& reason : result.unknown) text += "* " + escapedProse(reason) + '\n';
   if (result.proof) text += '\n' + diffAsMarkdown(*result.proof);
   return text;

@@ -165,7 +165,7 @@ UpgradeResult UpgradeCollector::take() const {
   });
   std::ranges::sort(damaged_);
   for (const std::string& path : damaged_)
-    result.unknown.push_back(path + " has syntax errors, and was judged in part");
+    result.unknown.push_back(path + " has syntax errors, and was checked in part");
   for (const UnreadFile& file : totals_.unread) result.unknown.push_back(file.message());
   for (const std::string& gap : totals_.gaps) result.unknown.push_back(gap);
   if (totals_.dependencies)

@@ -50,7 +50,7 @@ struct UpgradeResult {
   std::optional<LanguageLevel> from;
   std::vector<UpgradedModule> modules;  ///< sorted by name
   std::vector<UpgradeCause> causes;     ///< blocking ones first, then by the number of places
-  std::vector<std::string> unknown;     ///< reasons why something was not judged
+  std::vector<std::string> unknown;     ///< reasons why something was not checked
   std::size_t changedFiles = 0;
   /// Numbers of findings that fixes have removed, by the name of their row.
   std::map<std::string_view, std::size_t> fixed = {};

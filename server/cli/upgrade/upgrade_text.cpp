@@ -92,7 +92,7 @@ std::string upgradeAsText(const UpgradeResult& result, std::size_t maxPlaces, bo
       inColor(color, isReady ? kReadyColor : kTitleColor, printable(upgradeSummary(result)));
   text += '\n' + modulesAsText(result);
   for (const UpgradeCause& cause : result.causes) text += causeAsText(cause, maxPlaces, color);
-  if (!result.unknown.empty()) text += "\nnot judged:\n";
+  if (!result.unknown.empty()) text += "\nnot checked:\n";
   for (const std::string& reason : result.unknown) text += "  " + printable(reason) + '\n';
   if (result.changedFiles) {
     text += '\n' + counted(result.changedFiles, "file") + " changed:";

@@ -13,7 +13,7 @@
 #include "analysis/eval/file_symbols.h"
 #include "analysis/rules/semantic/check_evaluation.h"
 #include "parser/parse/parse.h"
-#include "server/cli/batch/batch_catalog.h"
+#include "tests/batch/batch_catalog.h"
 #include "tests/support/recorded_cases.h"
 
 using namespace puppet;

@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "analysis/eval/functions/function_table.h"
-#include "server/cli/batch/batch_eval.h"
+#include "tests/batch/batch_eval.h"
 #include "tests/support/recorded_cases.h"
 #include "tests/support/temporary_folder.h"
 

@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
-#include "server/cli/batch/batch_eval.h"
+#include "tests/batch/batch_eval.h"
 #include "tests/support/recorded_cases.h"
 
 using namespace puppet;

@@ -10,7 +10,7 @@
 #include "analysis/rules/project/data_check.h"
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/workspace.h"
-#include "server/cli/batch/batch_eval.h"
+#include "tests/batch/batch_eval.h"
 #include "tests/support/recorded_cases.h"
 #include "tests/support/temporary_folder.h"
 #include "types/text/value_printer.h"

@@ -13,7 +13,7 @@
 
 #include "analysis/check/check.h"
 #include "parser/parse/parse.h"
-#include "server/cli/batch/batch_eval.h"
+#include "tests/batch/batch_eval.h"
 
 using namespace puppet;
 

@@ -3,7 +3,7 @@
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
-#include "server/cli/batch/batch_parse.h"
+#include "tests/batch/batch_parse.h"
 #include "tests/support/recorded_cases.h"
 
 using namespace puppet;

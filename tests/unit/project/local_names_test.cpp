@@ -143,7 +143,7 @@ TEST_CASE("a function that is local to a file hides none from the other files of
   std::set<std::string> shared, sharedByTests;
   std::map<std::string, std::map<std::string, Names>> libraries;
   for (const char* layer : {"platform", "parser", "types", "analysis", "protocol", "server",
-                            "tests/support", "tests/unit"})
+                            "tests/batch", "tests/support", "tests/unit"})
     for (const auto& entry : fs::recursive_directory_iterator(kCheckedRoot / layer)) {
       const std::string file = fs::relative(entry.path(), kCheckedRoot).generic_string();
       if (file.ends_with(".h"))

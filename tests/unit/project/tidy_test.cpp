@@ -46,7 +46,7 @@ std::vector<fs::path> codeFiles() {
   std::vector<fs::path> files;
   for (const char* folder :
        {"platform", "parser", "types", "analysis", "protocol", "server", "tests/unit",
-        "tests/support", "tests/fuzz", "tests/cli", "tests/bench"}) {
+        "tests/support", "tests/fuzz", "tests/cli", "tests/bench", "tests/batch"}) {
     for (fs::path& path : filesBelow(folder, {".h", ".cpp", ".def"}))
       files.push_back(std::move(path));
   }

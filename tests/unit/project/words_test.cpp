@@ -104,7 +104,8 @@ void forEachIdentifier(std::string_view code, Visit visit) {
 
 std::vector<fs::path> sources() {
   std::vector<fs::path> paths;
-  for (const char* layer : {"platform", "parser", "types", "analysis", "protocol", "server"})
+  for (const char* layer :
+       {"platform", "parser", "types", "analysis", "protocol", "server", "tests/batch"})
     for (const auto& entry : fs::recursive_directory_iterator(kSources / layer))
       if (const auto extension = entry.path().extension();
           extension == ".h" || extension == ".cpp" || extension == ".def")

@@ -14,8 +14,8 @@
 #include "analysis/refactorings/refactoring.h"
 #include "parser/diagnostics/text_edits.h"
 #include "parser/parse/parse.h"
-#include "server/cli/batch/batch_catalog.h"
 #include "server/cli/findings/lint_file.h"
+#include "tests/batch/batch_catalog.h"
 #include "tests/support/sanitizers.h"
 
 using namespace puppet;

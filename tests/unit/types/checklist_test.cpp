@@ -6,7 +6,7 @@
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
-#include "server/cli/batch/batch_types.h"
+#include "tests/batch/batch_types.h"
 
 using namespace puppet;
 using Json = nlohmann::json;

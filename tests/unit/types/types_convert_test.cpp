@@ -4,7 +4,7 @@
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
-#include "server/cli/batch/batch_eval.h"
+#include "tests/batch/batch_eval.h"
 #include "tests/support/recorded_cases.h"
 #include "types/construct/convert.h"
 #include "types/core/boxes.h"

@@ -15,7 +15,7 @@
 using namespace puppet::analysis;
 using puppet::test::TemporaryFolder;
 
-TEST_CASE("a pattern takes in what git would ignore") {
+TEST_CASE("a pattern matches the paths that git ignores") {
   struct Row {
     const char* pattern;
     const char* path;
@@ -57,7 +57,7 @@ TEST_CASE("a pattern takes in what git would ignore") {
   }
 }
 
-TEST_CASE("of several patterns the last one decides, and what is in a folder goes with it") {
+TEST_CASE("the last matching pattern decides, for a folder with its contents") {
   const PathPatterns patterns{"/r", patternsInLines("# no pattern\n\n*.pp \n!keep.pp\r\nout/\n")};
   CHECK(patterns.patterns.size() == 3);
   CHECK(patterns.contains("/r/a/x.pp"));
@@ -66,11 +66,11 @@ TEST_CASE("of several patterns the last one decides, and what is in a folder goe
   CHECK_FALSE(patterns.contains("/r/a/x.epp"));
   CHECK_FALSE(patterns.contains("/r2/x.pp"));
   CHECK_FALSE(patterns.contains("/r"));
-  CHECK(patterns.verdict("/r/keep.pp", false) == false);
-  CHECK_FALSE(patterns.verdict("/r/keep.epp", false));
+  CHECK(patterns.inclusionOf("/r/keep.pp", false) == false);
+  CHECK_FALSE(patterns.inclusionOf("/r/keep.epp", false));
 }
 
-TEST_CASE("modules of a Puppetfile, where they are installed") {
+TEST_CASE("modules of a Puppetfile have the folders of their installation") {
   const TemporaryFolder folder;
   folder.write("Puppetfile",
                "mod 'puppetlabs/stdlib',\n  '9.0.0'\n"
@@ -89,7 +89,7 @@ TEST_CASE("modules of a Puppetfile, where they are installed") {
   CHECK(readPuppetfile(folder.at("nowhere")).isWhole);
 }
 
-TEST_CASE("dependencies are what is installed or ignored below a folder") {
+TEST_CASE("installed and ignored files below a folder are dependencies") {
   const TemporaryFolder folder;
   folder.write("Puppetfile", "mod 'puppetlabs/stdlib', '9.0.0'\n");
   folder.write(".gitignore", "*.gen.pp\ntmp/*\n!tmp/kept\n");

@@ -1,4 +1,4 @@
-#include "parser/dump/sexp.h"
+#include "tests/batch/dump/sexp.h"
 
 #include <string_view>
 

@@ -1,4 +1,4 @@
-#include "server/cli/batch/batch_types.h"
+#include "tests/batch/batch_types.h"
 
 #include <array>
 #include <optional>
@@ -9,7 +9,7 @@
 #include "analysis/eval/evaluator.h"
 #include "analysis/eval/file_symbols.h"
 #include "parser/parse/parse.h"
-#include "server/cli/batch/batch.h"
+#include "tests/batch/batch.h"
 #include "types/core/make.h"
 #include "types/relations/assignable.h"
 #include "types/relations/common.h"

@@ -1,12 +1,12 @@
-#include "server/cli/batch/batch_catalog.h"
+#include "tests/batch/batch_catalog.h"
 
 #include <algorithm>
 
 #include <nlohmann/json.hpp>
 
 #include "analysis/eval/catalog/catalog_serialization.h"
-#include "server/cli/batch/batch_program.h"
 #include "server/cli/support/text_position.h"
+#include "tests/batch/batch_program.h"
 #include "types/relations/infer.h"
 #include "types/text/source_writer.h"
 

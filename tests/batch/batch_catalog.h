@@ -6,7 +6,7 @@
 
 namespace puppet::server {
 
-/// `puppet-ls batch catalog`: each line is a case with a manifest, `source`, and optionally
+/// `puppet-ls-batch catalog`: each line is a case with a manifest, `source`, and optionally
 /// `facts`, `strict`, `strict_variables`, `modulepath` (a list) and `environment` (a folder with a
 /// hiera.yaml). The answer contains the resources, containment edges and classes of the catalog, or
 /// the error.

@@ -1,4 +1,4 @@
-#include "server/cli/batch/batch.h"
+#include "tests/batch/batch.h"
 
 #include <iostream>
 

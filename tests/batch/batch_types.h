@@ -6,8 +6,8 @@
 
 namespace puppet::server {
 
-/// `puppet-ls batch types`: like `batch parse`, for queries about types and values (protocol:
-/// docs/command-line.md). Returns the exit status.
+/// `puppet-ls-batch types`: like `parse`, for queries about types and values (protocol:
+/// tests/batch/README.md). Returns the exit status.
 int runBatchTypes(LanguageLevel level);
 
 /// Returns the answer to one line, without a line break.

@@ -6,7 +6,8 @@
 
 #include <nlohmann/json_fwd.hpp>
 
-// Shared helpers of the `batch` commands: one JSON object per input line, one per output line.
+// Shared helpers of the commands that answer JSON Lines: one JSON object per input line, one per
+// output line.
 
 namespace puppet::server {
 

@@ -1,5 +1,5 @@
-#include "parser/dump/reference_dumper.h"
 #include "parser/literals/literals.h"
+#include "tests/batch/dump/reference_dumper.h"
 
 namespace puppet::parser {
 namespace {

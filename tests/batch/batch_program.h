@@ -1,8 +1,8 @@
 #pragma once
 
 #include "analysis/eval/program.h"
-#include "server/cli/batch/batch.h"
 #include "server/cli/worlds/compile_world.h"
+#include "tests/batch/batch.h"
 
 // Shared helpers of the batch commands that evaluate manifests.
 

@@ -6,8 +6,8 @@
 
 namespace puppet::server {
 
-/// `puppet-ls batch parse`: answers each line of JSON on standard input with one on standard
-/// output, in order, until the end of input (protocol: docs/command-line.md). Serves comparison
+/// `puppet-ls-batch parse`: answers each line of JSON on standard input with one on standard
+/// output, in order, until the end of input (protocol: tests/batch/README.md). Serves comparison
 /// with the reference: like it, it stops at the first syntax error, and uses its notation for
 /// trees. Returns the exit status.
 int runBatchParse(LanguageLevel level);

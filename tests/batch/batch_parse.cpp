@@ -1,4 +1,4 @@
-#include "server/cli/batch/batch_parse.h"
+#include "tests/batch/batch_parse.h"
 
 #include <algorithm>
 
@@ -6,12 +6,12 @@
 
 #include "analysis/check/check.h"
 #include "parser/diagnostics/diagnostic_id.h"
-#include "parser/dump/reference_dump.h"
 #include "parser/parse/parse.h"
-#include "server/cli/batch/batch.h"
 #include "server/cli/support/file_io.h"
 #include "server/cli/support/severity_name.h"
 #include "server/cli/support/text_position.h"
+#include "tests/batch/batch.h"
+#include "tests/batch/dump/reference_dump.h"
 
 namespace puppet::server {
 namespace {

@@ -1,4 +1,4 @@
-#include "server/cli/check/exercise_command.h"
+#include "tests/batch/exercise_command.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -32,7 +32,7 @@ using protocol::Json;
 char currentQuestion[1024];
 
 void reportCrash() {
-  writeError("\npuppet-ls: crashed at ");
+  writeError("\npuppet-ls-batch: crashed at ");
   writeError(currentQuestion);
   writeError("\n");
 }

@@ -1,4 +1,4 @@
-#include "parser/dump/reference_dumper.h"
+#include "tests/batch/dump/reference_dumper.h"
 
 #include "parser/literals/literals.h"
 #include "parser/literals/numbers.h"

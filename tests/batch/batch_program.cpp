@@ -1,4 +1,4 @@
-#include "server/cli/batch/batch_program.h"
+#include "tests/batch/batch_program.h"
 
 #include <memory>
 #include <optional>

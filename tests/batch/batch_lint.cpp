@@ -1,10 +1,10 @@
-#include "server/cli/batch/batch_lint.h"
+#include "tests/batch/batch_lint.h"
 
 #include <nlohmann/json.hpp>
 
-#include "server/cli/batch/batch.h"
 #include "server/cli/findings/lint_file.h"
 #include "server/cli/support/file_io.h"
+#include "tests/batch/batch.h"
 
 namespace puppet::server {
 namespace {

@@ -1,8 +1,8 @@
-#include "server/cli/batch/batch_eval.h"
+#include "tests/batch/batch_eval.h"
 
 #include <nlohmann/json.hpp>
 
-#include "server/cli/batch/batch_program.h"
+#include "tests/batch/batch_program.h"
 #include "types/core/boxes.h"
 #include "types/relations/generalize.h"
 #include "types/relations/infer.h"

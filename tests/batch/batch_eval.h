@@ -6,7 +6,7 @@
 
 namespace puppet::server {
 
-/// `puppet-ls batch eval`: each line is a case with the manifest to evaluate, `source`, and
+/// `puppet-ls-batch eval`: each line is a case with the manifest to evaluate, `source`, and
 /// optionally `facts`, `strict` and `strict_variables`. The answer contains the value, its types
 /// and the logged messages, or the error.
 int runBatchEval(LanguageLevel level);

@@ -1,6 +1,6 @@
-#include "parser/dump/reference_dump.h"
+#include "tests/batch/dump/reference_dump.h"
 
-#include "parser/dump/reference_dumper.h"
+#include "tests/batch/dump/reference_dumper.h"
 
 namespace puppet::parser {
 

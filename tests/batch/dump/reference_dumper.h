@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "parser/dump/sexp.h"
 #include "parser/syntax/heredoc_bodies.h"
 #include "parser/syntax/views.h"
+#include "tests/batch/dump/sexp.h"
 
 namespace puppet::parser {
 

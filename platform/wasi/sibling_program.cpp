@@ -1,0 +1,8 @@
+#include "platform/sibling_program.h"
+
+namespace puppet::platform {
+
+// A module runs no programs.
+void execSibling(const std::string&, const std::vector<std::string>&) {}
+
+}  // namespace puppet::platform

@@ -1,0 +1,26 @@
+#include "server/cli/commands/run_program.h"
+
+#include <cstdio>
+#include <exception>
+#include <string>
+#include <vector>
+
+#include "platform/program.h"
+#include "server/cli/support/exit_code.h"
+
+namespace puppet::server {
+
+int runProgram(int argc, char** argv, int (*run)(int, char**)) {
+  try {
+    std::vector<std::string> arguments = platform::startProgram(argc, argv);
+    std::vector<char*> pointers;
+    for (std::string& argument : arguments) pointers.push_back(argument.data());
+    pointers.push_back(nullptr);
+    return run(static_cast<int>(arguments.size()), pointers.data());
+  } catch (const std::exception& error) {
+    std::fprintf(stderr, "puppet-ls: %s\n", error.what());
+    return kExitTrouble;
+  }
+}
+
+}  // namespace puppet::server

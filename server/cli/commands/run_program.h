@@ -1,0 +1,9 @@
+#pragma once
+
+namespace puppet::server {
+
+/// Body of `main`: prepares the process and returns the result of `run`, which gets the arguments
+/// in UTF-8. An exception is reported and becomes an exit status (exit_code.h).
+int runProgram(int argc, char** argv, int (*run)(int argc, char** argv));
+
+}  // namespace puppet::server
