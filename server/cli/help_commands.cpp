@@ -22,23 +22,17 @@ int printGenerated(Generator generate, const Command& program) {
   return kExitClean;
 }
 
-/// Prints the help of the command with these names, which begin with that of its group.
-int printHelp(const std::vector<std::string>& names, const Command& program) {
-  if (names.empty()) return printGenerated(overview, program);
+/// Prints the help of a command, or of all if there is no name.
+int printHelp(const std::string& name, const Command& program) {
+  if (name.empty()) return printGenerated(overview, program);
   // Reads its arguments by itself.
-  if (names.front() == "lint") return runLint({"--help"});
-  const Command* command = &program;
-  std::string parents;
-  for (const std::string& name : names) {
-    parents += command->name + ' ';
-    const auto child = std::ranges::find(command->commands, name, &Command::name);
-    if (child == command->commands.end()) {
-      writeError(unknownCommand(program, name));
-      return kExitTrouble;
-    }
-    command = &*child;
+  if (name == "lint") return runLint({"--help"});
+  const auto command = std::ranges::find(program.commands, name, &Command::name);
+  if (command == program.commands.end()) {
+    writeError(unknownCommand(program, name));
+    return kExitTrouble;
   }
-  writeOut(commandHelpText(*command, parents));
+  writeOut(commandHelpText(*command, program.name + ' '));
   return kExitClean;
 }
 
@@ -46,9 +40,9 @@ int printHelp(const std::vector<std::string>& names, const Command& program) {
 
 void addHelpCommands(Command& program) {
   Command& help = program.add("help", "list all commands, or the options of one");
-  const auto names = std::make_shared<std::vector<std::string>>();
-  addList(help, "COMMAND", *names, "", "name of a command, behind that of its group");
-  help.run = [names, &program] { return printHelp(*names, program); };
+  const auto name = std::make_shared<std::string>();
+  addText(help, "COMMAND", *name, "", "name of a command");
+  help.run = [name, &program] { return printHelp(*name, program); };
   program.add("version", "print the version").run = [] {
     writeOut(versionText());
     return kExitClean;

@@ -13,15 +13,11 @@
 namespace puppet::server {
 namespace {
 
-/// Returns the names of the commands of the program, also of those in groups.
+/// Returns the names of the commands of the program, sorted.
 std::vector<std::string> commandNames(const CommandHelp& program) {
   std::vector<std::string> names;
-  for (const CommandHelp& command : program.commands) {
-    names.push_back(command.name);
-    for (const CommandHelp& child : command.commands) names.push_back(child.name);
-  }
+  for (const CommandHelp& command : program.commands) names.push_back(command.name);
   std::ranges::sort(names);
-  names.erase(std::ranges::unique(names).begin(), names.end());
   return names;
 }
 

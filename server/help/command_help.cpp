@@ -34,18 +34,6 @@ std::vector<std::string> splitWords(std::string_view text, char separator) {
   return parts;
 }
 
-void addLeaves(const CommandHelp& command, const std::string& prefix,
-               std::vector<CommandHelp>& leaves) {
-  for (const CommandHelp& child : command.commands) {
-    if (!child.commands.empty()) {
-      addLeaves(child, prefix + child.name + ' ', leaves);
-      continue;
-    }
-    leaves.push_back(child);
-    leaves.back().name.insert(0, prefix);
-  }
-}
-
 }  // namespace
 
 ValueSet valuesOf(const OptionHelp& option, const ProgramHelp& help) {
@@ -74,12 +62,6 @@ std::string argumentsOf(const CommandHelp& command) {
     text += argument.isRequired ? ' ' + name : " [" + name + ']';
   }
   return text;
-}
-
-std::vector<CommandHelp> leafCommands(const CommandHelp& command) {
-  std::vector<CommandHelp> leaves;
-  addLeaves(command, "", leaves);
-  return leaves;
 }
 
 std::string joined(const std::vector<std::string>& parts, std::string_view separator) {

@@ -43,7 +43,7 @@ struct ProgramHelp {
   std::vector<std::pair<std::string_view, std::string_view>> addresses;
   std::vector<std::string> rules;     ///< values of `RULE`
   std::vector<std::string> checks;    ///< values of `CHECK`, the checks of puppet-lint
-  std::vector<std::string> commands;  ///< values of `COMMAND`, also those in groups
+  std::vector<std::string> commands;  ///< values of `COMMAND`
 };
 
 /// Value that the shell completes.
@@ -64,10 +64,6 @@ std::string spellingsOf(const OptionHelp& option);
 
 /// Returns the arguments of a command as its usage line shows them: ` PATH...`, ` [FILE]`.
 std::string argumentsOf(const CommandHelp& command);
-
-/// Returns all commands below `command` that have no subcommands, each with its full name, such as
-/// `batch parse`.
-std::vector<CommandHelp> leafCommands(const CommandHelp& command);
 
 /// Returns parts joined by `separator`.
 std::string joined(const std::vector<std::string>& parts, std::string_view separator);

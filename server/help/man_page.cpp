@@ -123,8 +123,8 @@ std::string manPage(const ProgramHelp& help) {
                      "\" \"User Commands\"\n.SH NAME\n" + literal(program.name) + " \\- " +
                      prose(program.text) + "\n.SH SYNOPSIS\n" + bold(program.name) + " [" +
                      italic("FLAGS") + "]\n";
-  const std::vector<CommandHelp> commands = leafCommands(program);
-  for (const CommandHelp& command : commands) text += ".br\n" + usageOf(help, command) + '\n';
+  for (const CommandHelp& command : program.commands)
+    text += ".br\n" + usageOf(help, command) + '\n';
   text +=
       ".SH DESCRIPTION\n"
       "Without a command,\n" +
@@ -134,7 +134,7 @@ std::string manPage(const ProgramHelp& help) {
       "and in continuous integration. It reads the workspace and never runs code from it.\n"
       ".SH FLAGS OF THE SERVER\n" +
       itemsOf(program.options) + ".PP\n" + sentence(program.footer) + "\n.SH COMMANDS\n";
-  for (const CommandHelp& command : commands) text += commandSection(help, command);
+  for (const CommandHelp& command : program.commands) text += commandSection(help, command);
   return text + section("ENVIRONMENT", kEnvironment) + section("FILES", kFiles) +
          section("EXAMPLES", kExamples) + ".SH SEE ALSO\n.BR puppet (8),\n.BR puppet\\-lint (1)\n";
 }

@@ -50,7 +50,7 @@ std::string overview(const ProgramHelp& help) {
   std::string text = program.name + " - " + program.text + "\n\nusage:\n";
   text += row(program.name + " [FLAGS]",
               "speak the Language Server Protocol on standard input and output");
-  for (const CommandHelp& command : leafCommands(program))
+  for (const CommandHelp& command : program.commands)
     text += row(program.name + ' ' + command.name + argumentsOf(command), command.text);
   text += row(program.name + " COMMAND --help", "print the options of a command");
   text += "\nflags of the server:\n";

@@ -1,8 +1,7 @@
-#include "server/lsp/snapshot_files.h"
-
 #include <algorithm>
 
 #include "analysis/workspace/files.h"
+#include "server/lsp/snapshot_files.h"
 #include "server/lsp/uri.h"
 
 namespace puppet::server {

@@ -30,6 +30,8 @@ CASES = [
     ('puppet-ls lint --no-140', '--no-140chars-check'),
     ('puppet-ls lint --only-checks 140', '140chars'),
     ('puppet-ls completions fi', 'fish'),
+    ('puppet-ls help explain-', 'explain-catalog'),
+    ('puppet-ls explain-catalog --facts kno', 'known.json'),
 ]
 
 

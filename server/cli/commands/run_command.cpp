@@ -45,16 +45,23 @@ void teach(CLI::App& parser, Command& command, const std::string& parents) {
   if (!command.commands.empty()) parser.require_subcommand(1);
 }
 
-/// Returns the message for an invalid command line, with a suggestion.
-std::string mistakeIn(const CLI::App& parser, const CLI::ParseError& error) {
-  const CLI::App* command = &parser;
-  while (!command->get_subcommands().empty()) command = command->get_subcommands().front();
-  const std::vector<std::string> unknown = command->remaining();
+/// Returns the parsers of the command and of those that its arguments name, from the outside in.
+std::vector<const CLI::App*> namedParsers(const CLI::App& parser) {
+  std::vector<const CLI::App*> parsers{&parser};
+  while (!parsers.back()->get_subcommands().empty())
+    parsers.push_back(parsers.back()->get_subcommands().front());
+  return parsers;
+}
+
+/// Returns the message for an invalid command line, with a suggestion; `command` is the innermost
+/// parser.
+std::string mistakeIn(const CLI::App& command, const CLI::ParseError& error) {
+  const std::vector<std::string> unknown = command.remaining();
   if (error.get_exit_code() != static_cast<int>(CLI::ExitCodes::ExtrasError) || unknown.empty())
     return error.what();
   if (!unknown.front().starts_with('-')) return "unexpected argument '" + unknown.front() + "'";
   std::vector<std::string> options;
-  for (const CLI::Option* option : command->get_options())
+  for (const CLI::Option* option : command.get_options())
     for (const std::string& name : option->get_lnames()) options.push_back("--" + name);
   return "unknown option '" + unknown.front() + "'" + suggestion(unknown.front(), options);
 }
@@ -75,9 +82,11 @@ int runCommand(Command& command, const std::string& parents, int argc, char** ar
     parser.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return parser.exit(error);
-    const std::string path = parents + command.name;
-    writeError(path.substr(0, path.find(' ')) + ": " + mistakeIn(parser, error) + "; see " + path +
-               " --help\n");
+    const std::vector<const CLI::App*> parsers = namedParsers(parser);
+    std::string path = parents + command.name;
+    for (std::size_t i = 1; i < parsers.size(); ++i) path += ' ' + parsers[i]->get_name();
+    writeError(path.substr(0, path.find(' ')) + ": " + mistakeIn(*parsers.back(), error) +
+               "; see " + path + " --help\n");
     return kExitTrouble;
   }
   return chosen(parser, command).run();
