@@ -108,6 +108,11 @@ class Settings(unittest.TestCase):
         own = {"enable", "server", "graph", "trace"}
         self.assertEqual(offered - own, self.known - {"checkClosedFiles"})
 
+    def test_config_shows_each(self):
+        shown = {line.split()[0].split(".")[0] for line in run("config", "examples/control-repo").stdout.splitlines()}
+        # Rules are shown where something sets them.
+        self.assertEqual(self.known - shown, {"rules", "pathRules"})
+
 
 class Sarif(unittest.TestCase):
     """What SARIF 2.1.0 asks for, of the parts that we write."""
@@ -218,6 +223,8 @@ class Extension(unittest.TestCase):
     def test_levels_are_those_of_the_program(self):
         levels = settings_of(self.manifest)["puppet-ls.languageLevel"]["enum"]
         self.assertIn("|".join(levels), run("check", "--help").stdout)
+        (debugger,) = self.manifest["contributes"]["debuggers"]
+        self.assertEqual(debugger["configurationAttributes"]["launch"]["properties"]["level"]["enum"], levels)
 
     def test_the_problem_matcher_reads_findings(self):
         (matcher,) = self.manifest["contributes"]["problemMatchers"]
