@@ -1,4 +1,4 @@
-// What is read from Ruby files, for comparing it with what a real Puppet makes of them.
+// Prints the declarations in Ruby files, for a comparison with those that Puppet makes of them.
 //
 //     interface_dump [--time] < PATHS
 //

@@ -1,18 +1,17 @@
-// Whether what is remembered of a version serves for the next one.
+// Compares checks that reuse cached results of the version before with checks without a cache.
 //
 //   check_edits_bench ROOT [COUNT] [SEED]
 //
 // Edits random manifests below ROOT, COUNT times (1,000) altogether, and checks each version with
-// what is remembered of the one before, in the environment that ROOT is. The findings must be those
-// of a check that remembers nothing, and everything that this looked up must be known. Prints the
-// first difference and ends with 1; otherwise how many statements were not evaluated again.
+// the cache of the one before, in the environment that ROOT is. The findings must be those of a
+// check without a cache, whose dependencies must all be recorded. Prints the first difference and
+// ends with 1; otherwise prints how many statements were not evaluated again.
 
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <random>
 #include <string>
 #include <vector>
@@ -21,6 +20,7 @@
 #include "analysis/inference/statement_cache.h"
 #include "analysis/workspace/workspace.h"
 #include "parser/parse/parse.h"
+#include "tests/bench/input_file.h"
 #include "tests/support/text_edits.h"
 
 using namespace puppet;
@@ -31,11 +31,6 @@ namespace {
 
 constexpr std::size_t kEditsOfFile = 25;
 
-std::string readAll(const std::string& path) {
-  std::ifstream stream(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(stream), {}};
-}
-
 void print(const char* title, const std::vector<Diagnostic>& findings) {
   std::printf("%s\n", title);
   for (const Diagnostic& finding : findings)
@@ -45,7 +40,7 @@ void print(const char* title, const std::vector<Diagnostic>& findings) {
 /// False after a difference.
 bool editFile(Workspace& workspace, const std::string& path, std::mt19937& random,
               StatementCache::Counts& counts) {
-  const std::string original = readAll(path);
+  const std::string original = bench::readInput(path);
   std::string text = original, before;
   parser::VersionParser parser;
   StatementCache memo;
@@ -58,14 +53,14 @@ bool editFile(Workspace& workspace, const std::string& path, std::mt19937& rando
     const auto tree = parser.parse(SourceText(text), {parser::lexModeForPath(path)});
     workspace.setDocument(path, tree);
     const CheckContext context{.path = path, .snapshot = workspace.snapshot(), .memo = &memo};
-    const CheckResult remembered = checkWithUses(*tree, context);
+    const CheckResult cached = checkWithUses(*tree, context);
     const CheckResult anew = checkWithUses(*tree, {.path = path, .snapshot = workspace.snapshot()});
     counts.statements += memo.counts().statements;
     counts.repeated += memo.counts().repeated;
-    const bool knowsUses = std::ranges::includes(remembered.uses, anew.uses);
-    if (remembered.findings == anew.findings && knowsUses) continue;
+    const bool knowsUses = std::ranges::includes(cached.uses, anew.uses);
+    if (cached.findings == anew.findings && knowsUses) continue;
     std::printf("%s, edit %zu%s\n", path.c_str(), i, knowsUses ? "" : ": a use is missing");
-    print("remembered:", remembered.findings);
+    print("cached:", cached.findings);
     print("anew:", anew.findings);
     std::ofstream("check_edits_before.pp", std::ios::binary) << before;
     std::ofstream("check_edits_after.pp", std::ios::binary) << text;

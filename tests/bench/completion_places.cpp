@@ -2,29 +2,21 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <map>
 #include <random>
-#include <sstream>
 #include <string_view>
 
 #include "analysis/features/names/walk.h"
 #include "parser/literals/literals.h"
 #include "parser/parse/parse.h"
 #include "parser/syntax/views.h"
+#include "tests/bench/input_file.h"
 
 namespace puppet::bench {
 
 using namespace parser;
 
 namespace {
-
-std::string contentOf(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
 
 /// Returns true for `$facts['a']['b']`.
 bool isOfFacts(Access access) {
@@ -159,7 +151,7 @@ class Draws {
     const std::string& path = oneOf(oneOf(modules_));
     const auto [names, isNew] = namesOf_.try_emplace(path);
     if (isNew)
-      collect(*parse(SourceText(contentOf(path)), {.mode = lexModeForPath(path)}), path,
+      collect(*parse(SourceText(bench::readInput(path)), {.mode = lexModeForPath(path)}), path,
               names->second);
     return names->second;
   }
@@ -205,7 +197,7 @@ std::vector<TypedName> randomNamesOfEachKind(const std::string& root, std::size_
 
 HalfTyped halfTyped(const TypedName& name, std::size_t letters, Typing typing) {
   HalfTyped typed;
-  typed.text = contentOf(name.path);
+  typed.text = bench::readInput(name.path);
   const std::size_t end = std::min(typed.text.find('\n', name.start), typed.text.size());
   const std::string typedLetters = typedText(name, letters, typing);
   typed.text.replace(name.start, end - name.start, typedLetters);

@@ -1,4 +1,4 @@
-// What an edit costs.
+// Measures the time of edits.
 //
 //   edits_bench [--seed N] [--edits N] [--kind K] file...  times
 //   edits_bench --stress N [--seed N] file...              N random edits, each compared; the first
@@ -13,7 +13,6 @@
 #include <cstdio>
 #include <ctime>
 #include <fstream>
-#include <iterator>
 #include <random>
 #include <string>
 #include <vector>
@@ -21,6 +20,7 @@
 #include <malloc.h>
 
 #include "parser/parse/parse.h"
+#include "tests/bench/input_file.h"
 #include "tests/support/text_edits.h"
 
 using namespace puppet;
@@ -35,8 +35,7 @@ struct File {
 };
 
 File readFile(const std::string& path) {
-  std::ifstream stream(path, std::ios::binary);
-  File file{path, std::string(std::istreambuf_iterator<char>(stream), {}), {}};
+  File file{path, bench::readInput(path), {}};
   file.options.mode = lexModeForPath(path);
   return file;
 }

@@ -6,9 +6,7 @@
 // without parsing.
 
 #include <cstdio>
-#include <fstream>
 #include <iostream>
-#include <iterator>
 #include <string>
 
 #include <time.h>
@@ -16,6 +14,7 @@
 #include "analysis/eval/evaluator.h"
 #include "analysis/eval/file_symbols.h"
 #include "parser/parse/parse.h"
+#include "tests/bench/input_file.h"
 
 using namespace puppet;
 
@@ -31,8 +30,7 @@ double processorSeconds() {
 
 int main(int argc, char** argv) {
   if (argc != 2) return 2;
-  std::ifstream bytes(argv[1], std::ios::binary);
-  const auto tree = parser::parse(SourceText({std::istreambuf_iterator<char>(bytes), {}}));
+  const auto tree = parser::parse(SourceText(bench::readInput(argv[1])));
   const auto statements = parser::SourceFile(parser::Cursor::root(*tree)).statements();
   for (std::string line; std::getline(std::cin, line);) {
     analysis::BuiltInSymbols platform;

@@ -67,8 +67,8 @@ def number(value):
 def bound(figure, value):
     if value is None:
         return ''
-    judged = '' if figure.value is None else ' ok' if figure.reaches(value) else ' NO'
-    return f'{value:g}{judged}'
+    mark = '' if figure.value is None else ' ok' if figure.reaches(value) else ' NO'
+    return f'{value:g}{mark}'
 
 
 LAYOUT = '{:<12} {:<34} {:>7} {:<5} {:<16} {:>4}  {:>8} {:>8}'

@@ -8,8 +8,6 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <fstream>
-#include <iterator>
 #include <string>
 #include <vector>
 
@@ -17,6 +15,7 @@
 
 #include "analysis/format/range_format.h"
 #include "parser/parse/parse.h"
+#include "tests/bench/input_file.h"
 
 using namespace puppet;
 
@@ -52,10 +51,9 @@ class Times {
 
 int main(int argc, char** argv) {
   if (argc != 2) return 2;
-  std::ifstream bytes(argv[1], std::ios::binary);
   parser::ParseOptions options;
   options.mode = parser::lexModeForPath(argv[1]);
-  const std::string text{std::istreambuf_iterator<char>(bytes), {}};
+  const std::string text = bench::readInput(argv[1]);
   const parser::SyntaxTreePtr tree = parser::parse(SourceText(text), options);
   std::size_t edits = 0;
   Times whole, newLine;

@@ -1,9 +1,9 @@
-// What it takes to know the files of an environment.
+// Measures the index of an environment.
 //
 //   index_bench cold|warm|memory|edit|names ROOT [THREADS]
 //
 // One line of JSON for each line on standard input: `cold` reads all files, `warm` takes what a
-// cache has of them, both as seconds on the clock and of the processor; `memory` tells by how many
+// cache has of them, both as seconds on the clock and of the processor; `memory` is by how many
 // bytes the process is larger with everything indexed; `edit` the seconds from a new tree of one
 // file to the new snapshot. `names` prints the kind and the name of every declaration and reads
 // nothing.

@@ -9,8 +9,8 @@
 #include <cstdio>
 #include <fstream>
 #include <iostream>
-#include <iterator>
 #include <map>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -21,6 +21,7 @@
 #include "analysis/check/check.h"
 #include "analysis/format/format.h"
 #include "parser/parse/parse.h"
+#include "tests/bench/input_file.h"
 
 using namespace puppet;
 
@@ -34,10 +35,9 @@ struct File {
 
 std::vector<File> readFiles(const char* list) {
   std::vector<File> files;
-  std::ifstream paths(list);
+  std::istringstream paths(bench::readInput(list));
   for (std::string path; std::getline(paths, path);) {
-    std::ifstream bytes(path, std::ios::binary);
-    File file{path, SourceText({std::istreambuf_iterator<char>(bytes), {}}), {}};
+    File file{path, SourceText(bench::readInput(path)), {}};
     file.options.mode = parser::lexModeForPath(path);
     files.push_back(std::move(file));
   }
@@ -58,7 +58,7 @@ double residentBytes() {
   return pages * static_cast<double>(sysconf(_SC_PAGESIZE));
 }
 
-/// What a phase leaves behind, so that no compiler leaves the phase out.
+/// Sum of the results of phases, so that no compiler optimizes a phase away.
 std::size_t result = 0;
 
 double lexing(const std::vector<File>& files) {

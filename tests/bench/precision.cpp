@@ -2,11 +2,11 @@
 //
 //   precision_bench ROOT [--worst N]
 //
-// Of uses of variables, calls, accesses and operators in bodies of classes: how many have a type
+// For uses of variables, calls, accesses and operators in bodies of classes: how many have a type
 // better than Any, and where those that have none come from: the parameter without a type, the call
 // or the variable that all of the others are made from. `--worst` also lists the N most frequent of
-// these. Also the processor seconds that it takes to evaluate all manifests without remembering
-// anything.
+// these. Also the processor seconds that it takes to evaluate all manifests without a
+// cache.
 
 #include <algorithm>
 #include <cstdio>
@@ -63,7 +63,7 @@ bool isAny(const types::Value* value) {
 
 constexpr const char* kUntyped = "parameter without a type";
 
-/// Why nothing is known of an expression.
+/// Cause of an unknown expression.
 struct Cause {
   std::string kind, name;
 };
@@ -97,7 +97,7 @@ class Causes {
   Cause of(const Cursor& at) const { return of(at, 0); }
 
  private:
-  /// Something that gives a variable its value.
+  /// Assignment of a variable, or its parameter.
   struct Setting {
     TextRange where;  ///< it is seen in
     std::string name;

@@ -9,8 +9,6 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <fstream>
-#include <iterator>
 #include <map>
 #include <random>
 #include <set>
@@ -20,6 +18,7 @@
 #include "parser/parse/parse.h"
 #include "parser/syntax/verify.h"
 #include "parser/syntax/views.h"
+#include "tests/bench/input_file.h"
 
 using namespace puppet;
 using namespace puppet::parser;
@@ -187,8 +186,7 @@ class Bench {
   Bench(unsigned seed, std::size_t positions) : random_(seed), positions_(positions) {}
 
   void run(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    const std::string text = bench::readInput(path);
     options_.mode = lexModeForPath(path);
     const SyntaxTreePtr tree = parse(SourceText(text), options_);
     const Tokens tokens(text, options_.mode);
@@ -199,7 +197,7 @@ class Bench {
     const std::size_t step = std::max<std::size_t>(1, count / positions_);
     for (std::size_t i = random_() % step; i < count; i += step)
       for (const auto kind : {Damage::Delete, Damage::Insert, Damage::Swap})
-        judge(path, text, tokens, intact, i, damaged(text, tokens, i, kind, random_));
+        check(path, text, tokens, intact, i, damaged(text, tokens, i, kind, random_));
   }
 
   void print(std::size_t worst, const std::string& only, bool asJson) {
@@ -260,7 +258,7 @@ class Bench {
   }
 
  private:
-  void judge(const std::string& path, const std::string& text, const Tokens& tokens,
+  void check(const std::string& path, const std::string& text, const Tokens& tokens,
              const Items& intact, std::size_t i, const Damage& damage) {
     const SyntaxTreePtr tree = parse(SourceText(damage.text), options_);
     if (tree->diagnostics.empty()) {

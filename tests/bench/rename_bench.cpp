@@ -1,4 +1,4 @@
-// Whether renaming changes what code means.
+// Compares the meaning of code before and after random renames.
 //
 //   rename_bench ROOT [COUNT] [SEED]
 //
@@ -48,8 +48,8 @@ std::string replaced(std::string text, std::string_view from, std::string_view t
   return text;
 }
 
-/// What a file is and means, in lines: the kinds in its tree, what is found in it, and the values
-/// that it assigns.
+/// Returns the meaning of a file in lines: the kinds in its tree, its findings, and the values that
+/// it assigns.
 std::string meaningOf(const Workspace& workspace, const std::string& path) {
   const IndexPtr index = workspace.snapshot().index;
   const IndexedFile* file = index->findFile(path);
@@ -74,7 +74,7 @@ std::string meaningOf(const Workspace& workspace, const std::string& path) {
 
 void write(const std::string& path, const std::string& text) { std::ofstream(path) << text; }
 
-/// The same name as another one, in the form of names of that kind.
+/// Returns a new name in the form of names of that kind.
 std::string newNameFor(const Symbol& symbol, int number) {
   const std::string last = "renamed_" + std::to_string(number);
   const auto split = symbol.name.rfind("::");
@@ -89,7 +89,7 @@ class Renaming {
         oldName_(std::move(oldName)),
         newName_(std::move(newName)) {}
 
-  /// What is different afterwards; empty for nothing.
+  /// Returns the differences after the rename; empty for none.
   std::string differences() {
     for (const FileEdits& file : plan_.files) {
       texts_[file.path] = file.text.view();

@@ -20,6 +20,7 @@ def runs_of(row):
 class Table(unittest.TestCase):
     def setUp(self):
         self.corpus = Corpus(manifests_below(ROOT / 'examples/control-repo'))
+        self.assertGreater(len(self.corpus.paths), 10)
         self.setting = Setting(self.corpus, {'tree-sitter': 'tree_sitter', 'Ruby': 'ruby', 'editor': 'editor'})
 
     def test_names_of_rows_are_unique(self):
@@ -45,7 +46,7 @@ class Table(unittest.TestCase):
 
 class Absence(unittest.TestCase):
     def test_of_a_peer_is_told_and_no_failure(self):
-        class Nobody:
+        class NoPeers:
             corpus = Corpus([])
             peers = set()
 
@@ -54,7 +55,7 @@ class Absence(unittest.TestCase):
                 return ['true']
 
         row = Compared('r', 'w', 's', Of(Command, 'ours'), [Peer('X', Of(Command, 'theirs'), rounds=3, must=6)])
-        ours, theirs = row.figures(Nobody)
+        ours, theirs = row.figures(NoPeers)
         self.assertGreater(ours.value, 0)
         self.assertEqual((theirs.value, theirs.must), (None, 6))
 

@@ -22,6 +22,7 @@
 #include <fstream>
 #include <iostream>
 #include <sstream>
+#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
@@ -44,7 +45,7 @@ struct TestFile {
   std::vector<Block> blocks;
 };
 
-/// What a command did, or was to do.
+/// Output and exit status of a command.
 struct Outcome {
   std::string out;
   std::string err;
@@ -62,6 +63,7 @@ struct Step {
 
 std::string readText(const fs::path& path) {
   std::ifstream file(path, std::ios::binary);
+  if (!file) throw std::runtime_error(path.string() + ": cannot be read");
   std::ostringstream text;
   text << file.rdbuf();
   return text.str();

@@ -1,4 +1,4 @@
-"""The JSON schemas of `puppet-ls schema`, judged by python3-jsonschema: they accept the projects and examples, and refuse
+"""The JSON schemas of `puppet-ls schema`, checked by python3-jsonschema: they accept the projects and examples, and refuse
 the mistakes of tests/cases/data that are mistakes of a schema."""
 
 import json
@@ -68,7 +68,7 @@ def cases():
             yield heading.strip(), Path(paths[0]), ''.join(text), ''.join(findings)
 
 
-@unittest.skipUnless(jsonschema and yaml, 'python3-jsonschema and python3-yaml judge the schemas')
+@unittest.skipUnless(jsonschema and yaml, 'python3-jsonschema and python3-yaml check the schemas')
 class Schemas(unittest.TestCase):
     def setUp(self):
         names = subprocess.run([PROGRAM, 'schema'], capture_output=True, text=True, check=True).stdout.split()

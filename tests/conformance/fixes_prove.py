@@ -5,8 +5,8 @@
 
 Applies `check --fix` to a copy of the modules, `lint --fix` to another and `upgrade --fix` to a third, and compares the catalogs of all classes, declared with their
 default parameters, with those of the original by `puppet-ls diff`, with the facts of one node for each family of operating systems. The
-catalogs have to be equal; files that the evaluator does not understand do not count. Without the folder of modules
-there is nothing to prove. Ends with 1 when a fix changes a catalog.
+catalogs have to be equal; files that the evaluator does not understand do not count. Ends with 1 when a fix
+changes a catalog, and with 77 without the folder of modules.
 """
 
 import argparse
@@ -22,6 +22,7 @@ import tempfile
 HERE = pathlib.Path(__file__).resolve().parent
 FIXES = {'check --fix': ['check', '--fix'], 'lint --fix': ['lint', '--fix'],
          'upgrade --fix': ['upgrade', '--to', 'openvox9', '--fix']}
+SKIPPED = 77  # SKIP_RETURN_CODE of CTest
 # Family, name, release, kernel, code name.
 SYSTEMS = [('Debian', 'Debian', '12', 'Linux', 'bookworm'), ('RedHat', 'RedHat', '9', 'Linux', 'Plow'),
            ('Suse', 'SLES', '15', 'Linux', 'n/a'), ('FreeBSD', 'FreeBSD', '14', 'FreeBSD', 'n/a'),
@@ -81,9 +82,12 @@ def main():
     arguments = parser.parse_args()
     program = str(arguments.program.resolve())
     if not arguments.modules.is_dir():
-        print(f'{arguments.modules} is not there: nothing to prove')
-        return
+        print(f'skipped: no modules in {arguments.modules}')
+        sys.exit(SKIPPED)
     chosen = [m for m in sorted(arguments.modules.iterdir()) if m.is_dir() and arguments.only.search(m.name)]
+    if not chosen:
+        sys.exit(f'{arguments.modules}: no module matches')
+    changed_files = compared = 0
     wrong = []
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name).resolve()
@@ -96,6 +100,7 @@ def main():
             shutil.rmtree(new, ignore_errors=True)
             shutil.copytree(folder / 'old', new)
             files = fixed(program, command, new)
+            changed_files += files
             for system in SYSTEMS:
                 facts = folder / 'facts.json'
                 facts.write_text(json.dumps(facts_of(*system)))
@@ -105,6 +110,9 @@ def main():
                 print(f'{title}, {files} files changed, {system[0]}: {len(found)} differences; '
                       + ', '.join(f'{count} {status}' for status, count in sorted(counts.items())))
                 wrong += found
+                compared += counts['equal'] + counts['different']
+    if not changed_files or not compared:
+        wrong.append('nothing is proven: no file is changed, or no catalog is compared')
     print('\n'.join(wrong))
     sys.exit(1 if wrong else 0)
 

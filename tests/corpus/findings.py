@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Compares what is reported on the modules that Debian packages with what was read and accepted.
 
-    findings.py PROGRAM            compare; says so and succeeds where the modules are not installed
+    findings.py PROGRAM            compare; exits with 77 where the modules are not installed
     findings.py PROGRAM --record   write accepted.txt anew: read the difference before committing it
 
 accepted.txt has a line for each module with a digest of its manifests, and below it one for each error and
@@ -17,6 +17,7 @@ from pathlib import Path
 
 MODULES = Path("/usr/share/puppet/modules.available")
 ACCEPTED = Path(__file__).with_name("accepted.txt")
+SKIPPED = 77  # SKIP_RETURN_CODE of CTest
 
 
 def digest(module):
@@ -56,7 +57,7 @@ def recorded():
 def main():
     if not MODULES.is_dir():
         print(f"skipped: no modules in {MODULES}")
-        return 0
+        return SKIPPED
     modules = found(sys.argv[1])
     if "--record" in sys.argv:
         with ACCEPTED.open("w") as file:
@@ -65,7 +66,10 @@ def main():
                 file.writelines(f"  {finding}\n" for finding in sorted(findings))
         return 0
     compared, bad = 0, 0
-    for name, (mark, accepted) in recorded().items():
+    accepted_modules = recorded()
+    if not accepted_modules:
+        sys.exit(f"{ACCEPTED}: no modules")
+    for name, (mark, accepted) in accepted_modules.items():
         if name not in modules or digest(MODULES / name) != mark:
             print(f"skipped: {name} is missing or another version")
             continue
@@ -76,7 +80,7 @@ def main():
                 print(f"{kind}: {name}/{line}")
                 bad += 1
     print(f"{compared} modules compared, {bad} differences")
-    return bad > 0
+    return int(bad > 0) if compared else SKIPPED
 
 
 if __name__ == "__main__":

@@ -39,17 +39,20 @@ def settings_of(manifest):
 
 class Links(unittest.TestCase):
     def test_links_lead_to_files_and_headings(self):
+        links = 0
         for document in DOCUMENTS:
             text = document.read_text()
             for target in re.findall(r"\]\(([^)\s]+)\)", re.sub(r"```.*?```", "", text, flags=re.S)):
                 if re.match(r"[a-z]+:", target):
                     continue
+                links += 1
                 path, _, anchor = target.partition("#")
                 with self.subTest(document=document.name, target=target):
                     other = (document.parent / path).resolve() if path else document
                     self.assertTrue(other.exists())
                     if anchor and other.suffix == ".md":
                         self.assertIn(anchor, anchors_of(other.read_text()))
+        self.assertGreater(links, 100)
 
 
 class Commands(unittest.TestCase):
@@ -71,10 +74,15 @@ class Commands(unittest.TestCase):
         self.assertGreater(tried, 20)
 
     def test_rules_that_documents_explain_exist(self):
-        for document in DOCUMENTS:
-            for rule in re.findall(r"puppet-ls explain ([a-z]+(?:-[a-z]+)+)", document.read_text()):
-                with self.subTest(document=document.name, rule=rule):
-                    self.assertEqual(run("explain", rule).returncode, 0)
+        explained = [
+            (document.name, rule)
+            for document in DOCUMENTS
+            for rule in re.findall(r"puppet-ls explain ([a-z]+(?:-[a-z]+)+)", document.read_text())
+        ]
+        self.assertTrue(explained)
+        for name, rule in explained:
+            with self.subTest(document=name, rule=rule):
+                self.assertEqual(run("explain", rule).returncode, 0)
 
     def test_every_rule_has_a_text(self):
         rules = [line.split()[1] for line in run("explain").stdout.splitlines()]
@@ -146,12 +154,14 @@ class Sarif(unittest.TestCase):
         self.assertEqual(len(fingerprints), len(one["results"]))
 
     def test_runs_give_the_same(self):
-        # Files that are named are judged alone, which is fast.
+        # Files that are named are checked alone, which is fast.
         files = sorted(str(path) for path in (ROOT / "examples").glob("**/*.pp"))
+        self.assertGreater(len(files), 10)
         for style in ("sarif", "gitlab", "junit", "checkstyle", "github", "json"):
             with self.subTest(format=style):
                 command = [PROGRAM, "check", "--format", style, "--fail-on", "never", *files]
                 first, second = (subprocess.run(command, capture_output=True, cwd=ROOT, check=True).stdout for _ in range(2))
+                self.assertTrue(first)
                 self.assertEqual(first, second)
 
 
@@ -177,6 +187,7 @@ class Extension(unittest.TestCase):
         names = re.search(r"const commands[^{]*\{(.*?)\n  \};", source, flags=re.S).group(1)
         registered = set(re.findall(r"^    '?([\w.]+)'?:", names, flags=re.M))
         declared = {command["command"].removeprefix("puppet-ls.") for command in self.manifest["contributes"]["commands"]}
+        self.assertGreater(len(declared), 10)
         self.assertEqual(registered, declared)
 
     def test_menus_and_views_name_what_is_declared(self):
@@ -195,6 +206,7 @@ class Extension(unittest.TestCase):
         source = (VSCODE / "src/facts.ts").read_text()
         offered = re.findall(r"^  (\w+): '", re.search(r"kTypicalSystems[^{]*\{(.*?)\n\};", source, flags=re.S).group(1), flags=re.M)
         known = re.search(r"name of a typical\s+system: (.*?)\. ", (ROOT / "docs/evaluation.md").read_text(), flags=re.S).group(1)
+        self.assertTrue(offered)
         self.assertEqual(offered, re.findall(r"`(\w+)`", known))
         for system in offered:
             with self.subTest(system=system):
@@ -202,6 +214,7 @@ class Extension(unittest.TestCase):
 
     def test_the_walkthrough_leads_somewhere(self):
         commands = {command["command"] for command in self.manifest["contributes"]["commands"]}
+        self.assertTrue(self.manifest["contributes"]["walkthroughs"])
         for walkthrough in self.manifest["contributes"]["walkthroughs"]:
             for step in walkthrough["steps"]:
                 with self.subTest(step=step["id"]):
@@ -215,6 +228,7 @@ class Extension(unittest.TestCase):
                     self.assertLessEqual(set(named), commands)
 
     def test_settings_are_described(self):
+        self.assertGreater(len(settings_of(self.manifest)), 10)
         for name, setting in settings_of(self.manifest).items():
             with self.subTest(setting=name):
                 self.assertTrue(setting["markdownDescription"].endswith("."))
@@ -234,6 +248,7 @@ class Extension(unittest.TestCase):
         total = json.loads(
             subprocess.run([PROGRAM, "check", "--format", "json", "examples"], capture_output=True, cwd=ROOT, check=False).stdout
         )["diagnostics"]
+        self.assertGreater(len(total), 10)
         self.assertEqual(
             [(match[pattern["file"]], int(match[pattern["line"]]), match[pattern["code"]]) for match in lines],
             [(one["path"], one["range"]["start"]["line"], one["rule"]) for one in total],

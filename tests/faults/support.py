@@ -52,6 +52,7 @@ class World(unittest.TestCase):
 
     def assert_ends_well(self, result, *statuses):
         self.assertIn(result.returncode, statuses or (0, 1, 2), result.stderr)
+        self.assertNotIn('see puppet-ls', result.stderr)  # wrong usage
 
     def costs(self, *arguments, **options):
         """Runs the program; gives its seconds of processor time, its peak memory and the result."""

@@ -1,4 +1,4 @@
-// Whatever the text, what is found in it lies in it: findings with their fixes, the outline,
+// For any text, all that is found lies in it: findings with their fixes, the outline,
 // folding and selection. The length of the text chooses how it is read, so that the corpus holds
 // nothing but code.
 

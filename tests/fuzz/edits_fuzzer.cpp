@@ -20,7 +20,8 @@ namespace {
 
 constexpr char kSeparator = '\x1e';
 constexpr int kRandomEdits = 4;
-/// Of one input: more of them find nothing that fewer in other inputs would not, and take seconds.
+/// Maximum number of edits of one input: more of them take seconds, and find nothing that fewer in
+/// other inputs would not find.
 constexpr int kMaxEdits = 12;
 
 class EditedText {

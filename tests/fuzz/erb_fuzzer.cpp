@@ -1,4 +1,4 @@
-// Whatever the bytes of a template, its code has their length, and tags, names, local variables,
+// For any bytes of a template, its code has their length, and tags, names, local variables,
 // errors and findings lie in the text and are in its order.
 
 #include <algorithm>

@@ -10,6 +10,7 @@
 #include <fstream>
 #include <iostream>
 #include <iterator>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -54,9 +55,12 @@ void change(std::string& text, const std::vector<std::string>& corpus, Random& r
 
 std::vector<std::string> readCorpus(const std::vector<std::string>& folders) {
   std::vector<fs::path> paths;
-  for (const std::string& folder : folders)
+  for (const std::string& folder : folders) {
+    const std::size_t before = paths.size();
     for (const auto& entry : fs::recursive_directory_iterator(folder))
       if (entry.is_regular_file()) paths.push_back(entry.path());
+    if (paths.size() == before) throw std::runtime_error(folder + ": no files");
+  }
   std::ranges::sort(paths);
   std::vector<std::string> corpus;
   for (const fs::path& path : paths) {

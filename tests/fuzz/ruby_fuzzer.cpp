@@ -1,4 +1,4 @@
-// Whatever the bytes, nodes and declarations lie in the text, and what was read has a name. The
+// For any bytes, nodes and declarations lie in the text, and what was read has a name. The
 // length of the text chooses what the file is for, so that the corpus holds nothing but code.
 
 #include <cstdint>

@@ -55,6 +55,7 @@ class Site(unittest.TestCase):
 
     def test_nothing_is_loaded_from_elsewhere(self):
         loaded = {load for page in self.pages.values() for load in page.loads}
+        self.assertTrue(loaded)
         self.assertEqual({load for load in loaded if re.match(r"([a-z]+:)?//", load)}, set())
         for style in self.site.rglob("*.css"):
             self.assertEqual(re.findall(r"(?:@import|url\()\s*[\"']?(?:https?:)?//[^)]*", style.read_text()), [])
@@ -62,6 +63,7 @@ class Site(unittest.TestCase):
     def test_each_rule_has_a_page_with_its_examples(self):
         pages = [path for path in self.pages if path.parent.name == "rules"]
         sections = sum(len(re.findall(r"(?m)^### ", (ROOT / f"docs/{name}.md").read_text())) for name in ("rules", "style"))
+        self.assertGreater(sections, 200)
         self.assertEqual(len(pages), sections)
         with_examples = [path for path in pages if {"reported", "not-reported"} <= self.pages[path].anchors]
         self.assertGreater(len(with_examples), len(pages) - 10)

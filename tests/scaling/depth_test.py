@@ -21,7 +21,8 @@ LISTS = ['attributes', 'bodies', 'titles', 'resources', 'references', 'parameter
          'variables', 'included classes', 'arguments', 'options of a case', 'values of an option', 'entries of a selector',
          'blocks', 'keys', 'elements', 'interpolations', 'heredocs', 'members of a Struct', 'members of a Variant',
          'conditions that set variables', 'control comments at line ends', 'line comments']
-ENDED = (0, 1, 2)  # no findings, findings, or files that cannot be formatted
+# No findings, and findings; 2, with which `format` ends for files that cannot be formatted, is that of wrong usage elsewhere.
+ENDED = {'check': (0, 1), 'lint': (0, 1), 'format': (0, 1, 2)}
 
 
 def path_of(name):
@@ -57,12 +58,13 @@ class Depth(unittest.TestCase):
 
     def assert_ends(self, *command):
         """Runs a command on all files, and on each of them where it does not end well."""
-        if self.run_program(*command, '.').returncode in ENDED:
+        ended = ENDED[command[0]]
+        if self.run_program(*command, '.').returncode in ended:
             return
         for path in sorted(self.root.rglob('*.*')):
             with self.subTest(path=path.name):
                 result = self.run_program(*command, str(path.relative_to(self.root)))
-                self.assertIn(result.returncode, ENDED, result.stderr[-300:])
+                self.assertIn(result.returncode, ended, result.stderr[-300:])
 
     def test_commands(self):
         self.write_all(LENGTH)

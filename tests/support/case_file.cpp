@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <fstream>
 #include <map>
-#include <sstream>
 
 #include "parser/diagnostics/default_off.h"
+#include "tests/support/input_files.h"
 
 namespace puppet::test {
 namespace {
@@ -82,13 +82,6 @@ std::string draw(const CaseFile& test, const std::vector<std::size_t>& starts,
 }
 
 }  // namespace
-
-std::string readFile(const std::filesystem::path& file) {
-  std::ifstream stream(file, std::ios::binary);
-  std::ostringstream content;
-  content << stream.rdbuf();
-  return content.str();
-}
 
 void writeFile(const std::filesystem::path& file, std::string_view text) {
   std::ofstream(file, std::ios::binary) << text;

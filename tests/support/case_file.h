@@ -59,7 +59,6 @@ std::string applyFixes(std::string_view text, const std::vector<Diagnostic>& fin
 
 bool hasFixes(const std::vector<Diagnostic>& findings);
 
-std::string readFile(const std::filesystem::path& file);
 void writeFile(const std::filesystem::path& file, std::string_view text);
 
 }  // namespace puppet::test

@@ -1,5 +1,7 @@
 #include "tests/support/environment_case.h"
 
+#include "tests/support/input_files.h"
+
 namespace puppet::test {
 namespace {
 

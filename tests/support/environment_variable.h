@@ -1,7 +1,9 @@
 #pragma once
 
+#include <cstdint>
 #include <cstdlib>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <utility>
 
@@ -31,5 +33,17 @@ class EnvironmentVariable {
   std::string name_;
   std::optional<std::string> before_;
 };
+
+/// Returns the number in a variable of the environment, `otherwise` if it is not set. Throws
+/// std::runtime_error for a text that is no number, which would otherwise be no rounds of a test.
+inline std::uint32_t numberIn(const char* variable, std::uint32_t otherwise) {
+  const char* const text = std::getenv(variable);
+  if (!text) return otherwise;
+  char* end = nullptr;
+  const unsigned long number = std::strtoul(text, &end, 10);
+  if (end == text || *end != '\0')
+    throw std::runtime_error(std::string(variable) + ": expected a number, got '" + text + "'");
+  return static_cast<std::uint32_t>(number);
+}
 
 }  // namespace puppet::test

@@ -2,7 +2,7 @@
 
 #include <sstream>
 
-#include "tests/support/case_file.h"
+#include "tests/support/input_files.h"
 
 namespace puppet::test {
 namespace {

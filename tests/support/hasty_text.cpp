@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <fstream>
-#include <iterator>
 
 #include <doctest/doctest.h>
 
@@ -13,6 +11,8 @@
 #include "parser/syntax/cursor.h"
 #include "parser/syntax/errors.h"
 #include "parser/tokens/token_class.h"
+#include "tests/support/environment_variable.h"
+#include "tests/support/input_files.h"
 
 namespace puppet::test {
 
@@ -106,20 +106,16 @@ class HastyWriter {
 
 std::vector<EditedSource> editedSources() {
   const char* const folder = std::getenv("PUPPET_LS_EDITS");
-  const fs::path root = PUPPET_LS_SOURCE_DIR;
-  std::vector<fs::path> folders = {root / "tests/cases", root / "tests/docs", root / "examples"};
+  std::vector<fs::path> folders = {"tests/cases", "examples"};
   if (folder) folders = {folder};
   std::vector<EditedSource> sources;
   for (const fs::path& below : folders) {
-    for (const auto& entry : fs::recursive_directory_iterator(below)) {
-      const std::string extension = entry.path().extension().generic_string();
-      if (!entry.is_regular_file() || (extension != ".pp" && extension != ".epp")) continue;
-      std::ifstream file(entry.path(), std::ios::binary);
-      std::string text{std::istreambuf_iterator<char>(file), {}};
+    for (const fs::path& path : filesBelow(below, {".pp", ".epp"})) {
+      std::string text = readFile(path);
       if (text.size() > 60'000) continue;
-      const auto tree = parser::parse(
-          SourceText(text), {.mode = parser::lexModeForPath(entry.path().generic_string())});
-      if (!parser::hasErrors(*tree)) sources.push_back({entry.path(), std::move(text)});
+      const auto tree =
+          parser::parse(SourceText(text), {.mode = parser::lexModeForPath(path.generic_string())});
+      if (!parser::hasErrors(*tree)) sources.push_back({path, std::move(text)});
     }
   }
   std::ranges::sort(sources, {}, &EditedSource::path);
@@ -166,8 +162,7 @@ std::string brokenText(const parser::SyntaxTree& tree, std::mt19937& random) {
 void eachEditedTree(
     const std::function<void(const parser::SyntaxTreePtr& tree, const std::string& path,
                              std::mt19937& random)>& test) {
-  const char* const seed = std::getenv("PUPPET_LS_SEED");
-  std::mt19937 random(seed ? static_cast<std::uint32_t>(std::atoi(seed)) : 7);
+  std::mt19937 random(numberIn("PUPPET_LS_SEED", 7));
   const std::vector<EditedSource> sources = editedSources();
   REQUIRE(sources.size() > 20);
   for (const EditedSource& source : sources) {

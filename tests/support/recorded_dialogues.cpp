@@ -6,30 +6,21 @@
 
 #include <doctest/doctest.h>
 
+#include "tests/support/input_files.h"
+
 namespace puppet::test {
 
 namespace fs = std::filesystem;
 
 std::vector<fs::path> dialoguesIn(const fs::path& folder) {
-  std::vector<fs::path> paths;
-  for (const auto& entry : fs::directory_iterator(fs::path(PUPPET_LS_SOURCE_DIR) / folder))
-    if (entry.path().extension() == ".jsonl") paths.push_back(entry.path());
-  std::ranges::sort(paths);
-  return paths;
+  return filesDirectlyIn(folder, ".jsonl");
 }
 
-Dialogue readDialogue(const fs::path& path) {
-  std::ifstream file(path);
-  Dialogue lines;
-  for (std::string line; std::getline(file, line);) lines.push_back(line);
-  return lines;
-}
+Dialogue readDialogue(const fs::path& path) { return readLines(path); }
 
 void checkDialogues(const fs::path& folder,
                     const std::function<Dialogue(const Dialogue& recorded)>& replay) {
-  const std::vector<fs::path> paths = dialoguesIn(folder);
-  REQUIRE_FALSE(paths.empty());
-  for (const fs::path& path : paths) {
+  for (const fs::path& path : dialoguesIn(folder)) {
     CAPTURE(path.filename().generic_string());
     const Dialogue recorded = readDialogue(path);
     const Dialogue actual = replay(recorded);

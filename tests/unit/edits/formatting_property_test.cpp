@@ -153,7 +153,7 @@ FormatOptions someOptions(std::mt19937& random) {
 
 }  // namespace
 
-TEST_CASE("edits: whatever the layout of code, formatting twice is formatting once") {
+TEST_CASE("edits: formatting is idempotent for any layout of code") {
   eachEditedTree([](const SyntaxTreePtr& tree, const std::string&, std::mt19937& random) {
     for (int i = 0; i < 3; ++i) {
       const FormatOptions options = someOptions(random);

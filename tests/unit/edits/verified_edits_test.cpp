@@ -113,7 +113,7 @@ TEST_CASE("fixes and refactorings add no syntax error") {
   }
 }
 
-TEST_CASE("a report has what reproduces a fault") {
+TEST_CASE("a report of a fault has the input that reproduces it") {
   const ReportedFaults policy;
   const auto result = analysis::verify(
       EditKind::Fix, {"/m/a\x1b.pp", SourceText("$x = \"\xc3\xa9\"\n")}, {{{9, 9}, "\n]\x1b"}});
@@ -125,7 +125,7 @@ TEST_CASE("a report has what reproduces a fault") {
         "text from byte 0 of 10: \"$x = \\\"\\xc3\\xa9\\\"\\n\"");
 }
 
-TEST_CASE("the report of a large text has what is around the edits") {
+TEST_CASE("the report of a fault in a large text has the lines around the edits") {
   const ReportedFaults policy;
   std::string text;
   while (text.size() < 200'000) text += "$x = 1\n";

@@ -185,7 +185,7 @@ TEST_CASE("a catalog that nests too deeply is an error") {
   }
 }
 
-TEST_CASE("nothing is reported of a file that reaches a limit") {
+TEST_CASE("a file that reaches a limit has no findings") {
   for (const auto& [name, code] : attacks()) {
     CAPTURE(std::string(name));
     const auto tree = parser::parse(SourceText(code), {{}, LanguageLevel::Puppet8, true});
@@ -279,7 +279,7 @@ TEST_CASE("every built-in function is charged by the size of its arguments") {
   CHECK(functions > 50);
 }
 
-TEST_CASE("operators are charged by what they look at") {
+TEST_CASE("operators are charged by the size of their operands") {
   for (const char* code : {"$x + $x", "$x - [1]", "\"${x}\"", "$x << 1"})
     checkGrowth(code, std::span(kMakers).first(4));  // the contents of operands are not visited
   const auto costOf = [](const Value& a, const Value& b) {
@@ -305,7 +305,7 @@ TEST_CASE("each call of a block costs a step") {
   }
 }
 
-TEST_CASE("memory of values is counted while they are alive") {
+TEST_CASE("the memory of values is charged until they are freed") {
   Budget budget(1'000'000, std::uint64_t{1} << 20);
   const Budget::Use use(&budget);
   for (int i = 0; i < 100; ++i) CHECK(textOf(100'000).is(types::ValueKind::String));
@@ -316,7 +316,7 @@ TEST_CASE("memory of values is counted while they are alive") {
   CHECK(budget.limit() == Budget::Limit::Memory);
 }
 
-TEST_CASE("a value that is too large written out is not known") {
+TEST_CASE("a value whose text is too large is unknown") {
   Budget budget(1'000'000, std::uint64_t{1} << 20);
   const Budget::Use use(&budget);
   CHECK(sharedOf(1 << 10).is(types::ValueKind::Array));

@@ -150,7 +150,7 @@ TEST_CASE("classes that are evaluated while a catalog is finished extend it") {
   }
 }
 
-TEST_CASE("what may not be declared is there, and marked so") {
+TEST_CASE("a resource that is possibly declared is marked as such") {
   OpenRun run(R"(
     notify { 'sure': message => $unknown }
     if $unknown { notify { 'maybe': } include k } else { notify { 'maybe': } }
@@ -174,7 +174,7 @@ TEST_CASE("what may not be declared is there, and marked so") {
   CHECK(run.resource("Notify[v]").isVirtual == types::Tristate::Unknown);
 }
 
-TEST_CASE("what comes after a way out may not be declared") {
+TEST_CASE("resources behind a possible return are possibly declared") {
   OpenRun run(R"(
     class k { if $unknown { return() } notify { 'later': } }
     include k
@@ -185,7 +185,7 @@ TEST_CASE("what comes after a way out may not be declared") {
   CHECK_FALSE(run.resource("Notify[n1]").isDefinite());
 }
 
-TEST_CASE("bodies that are checked each for itself may declare the same") {
+TEST_CASE("bodies that are checked separately may declare the same resource") {
   const auto found = [](const std::string& source) {
     const auto tree = parser::parse(SourceText(source), {{}, LanguageLevel::Puppet8, true});
     return analysis::checkEvaluation(*tree, {}).findings.size();
@@ -195,7 +195,7 @@ TEST_CASE("bodies that are checked each for itself may declare the same") {
   CHECK(found("class a { if $facts['x'] { notify { 'x': } } notify { 'x': } }") == 0);
 }
 
-TEST_CASE("a class that is included for certain later is there for certain") {
+TEST_CASE("a class that is definitely included later is definitely declared") {
   OpenRun run("if $unknown { include k } include k class k { notify { 'in': } }");
   CHECK(run.resource("Class[K]").isDefinite());
   CHECK(run.resource("Notify[in]").isDefinite());
@@ -210,7 +210,7 @@ TEST_CASE("a class that is included for certain later is there for certain") {
   CHECK(twice.resource("Class[Base]").isDefinite());
 }
 
-TEST_CASE("resources and their attributes know where they are set") {
+TEST_CASE("resources and attributes have the places of their declarations") {
   OpenRun run(R"(
     Notify { withpath => true }
     notify { 'a': message => 'x' }
@@ -223,7 +223,7 @@ TEST_CASE("resources and their attributes know where they are set") {
   CHECK(resource.find("loglevel")->place.text() == "loglevel => 'err'");
 }
 
-TEST_CASE("an error is told where it certainly is one") {
+TEST_CASE("only definite errors are reported") {
   CHECK(OpenRun("notify { 'a': } notify { 'a': }").errors() == Texts{"'a'"});
   CHECK(OpenRun("if $unknown { notify { 'a': } } notify { 'a': }").errors() == Texts{});
   CHECK(OpenRun("notify { 'a': bogus => 1 }").errors() == Texts{"bogus => 1"});
@@ -235,7 +235,7 @@ TEST_CASE("an error is told where it certainly is one") {
   CHECK(OpenRun("class c($p) { } include c").errors() == Texts{});
 }
 
-TEST_CASE("functions that declare take what is known") {
+TEST_CASE("functions that declare resources use the known parts of their arguments") {
   OpenRun run(R"(
     $h = { 'a' => { message => $unknown }, 'b' => $unknown }
     create_resources('notify', $h, { withpath => true })
@@ -256,7 +256,7 @@ TEST_CASE("functions that declare take what is known") {
   CHECK(run.attribute("Group[g]", "gid") == "5");
 }
 
-TEST_CASE("what has no end ends") {
+TEST_CASE("evaluation without an end is stopped") {
   const std::string sources[] = {
       "class a inherits b { } class b inherits a { } include a",
       "class a inherits a { } include a",

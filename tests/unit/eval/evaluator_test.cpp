@@ -30,7 +30,7 @@ std::string repeated(const std::string& text, std::size_t count) {
 
 }  // namespace
 
-TEST_CASE("literals have their values, printed as a program writes them") {
+TEST_CASE("literals have their values") {
   check({
       {"undef", "undef"},
       {"default", "default"},
@@ -49,7 +49,7 @@ TEST_CASE("literals have their values, printed as a program writes them") {
   check({{"9223372036854775808", "9223372036854775808"}}, LanguageLevel::Draft);
 }
 
-TEST_CASE("values stand in strings without quotes: T-172 T-178 T-179 T-180 T-181 T-182") {
+TEST_CASE("interpolated values are written without quotes: T-172 T-178 T-179 T-180 T-181 T-182") {
   check({
       {"\"${[1, 'a', undef, default, /x/, {a => undef}, Integer[1, 2], 1.5]}\"",
        "'[1, a, , default, /x/, {a => }, Integer[1, 2], 1.5]'"},
@@ -63,7 +63,7 @@ TEST_CASE("values stand in strings without quotes: T-172 T-178 T-179 T-180 T-181
   });
 }
 
-TEST_CASE("elements and parts: T-093") {
+TEST_CASE("access returns elements and slices: T-093") {
   check({
       {"[1, 2, 3][0]", "1"},
       {"[1, 2, 3][-1]", "3"},
@@ -88,7 +88,7 @@ TEST_CASE("elements and parts: T-093") {
   });
 }
 
-TEST_CASE("arithmetic: T-036 T-056 T-168 T-169 T-173") {
+TEST_CASE("arithmetic has the results of Puppet: T-036 T-056 T-168 T-169 T-173") {
   check({
       {"1 + 2 * 3", "7"},
       {"7 / -2", "-4"},
@@ -115,7 +115,7 @@ TEST_CASE("arithmetic: T-036 T-056 T-168 T-169 T-173") {
   check({{"' - 5 ' + 1", "-4"}, {"'0x10' + '010'", "24"}}, LanguageLevel::Puppet7);
 }
 
-TEST_CASE("comparisons: T-041 T-042 T-045 T-047 T-174") {
+TEST_CASE("comparisons have the results of Puppet: T-041 T-042 T-045 T-047 T-174") {
   check({
       {"'A' == 'a'", "true"},
       {"1 == 1.0", "true"},
@@ -139,7 +139,7 @@ TEST_CASE("comparisons: T-041 T-042 T-045 T-047 T-174") {
   });
 }
 
-TEST_CASE("definitions of types, in any order and within themselves") {
+TEST_CASE("types may be defined in any order and recursively") {
   check({
       {"type A = B type B = Integer A", "A = B = Integer"},
       {"type T = Variant[Integer, Array[T]] [1, [2, [3]]] =~ T", "true"},
@@ -152,7 +152,7 @@ TEST_CASE("definitions of types, in any order and within themselves") {
   });
 }
 
-TEST_CASE("Object types and their instances") {
+TEST_CASE("instances of Object types have attributes and functions") {
   const std::string point =
       "type P = Object[{attributes => {x => Integer, y => "
       "{type => Integer, value => 0}}}] ";
@@ -182,7 +182,7 @@ TEST_CASE("Object types and their instances") {
   }
 }
 
-TEST_CASE("no text is too deep or too long") {
+TEST_CASE("texts of any depth and length are evaluated in bounded time") {
   CHECK(evaluated("1" + repeated(" + 1", 1'500)) == "1501");
   CHECK(evaluated("!(" + repeated("(", 400) + "true" + repeated(")", 400) + ")") == "false");
   for (const std::string& source :

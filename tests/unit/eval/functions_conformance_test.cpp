@@ -27,7 +27,7 @@ void declareStdlib(const test::TemporaryFolder& modules) {
 
 }  // namespace
 
-TEST_CASE("functions do what they do in Puppet") {
+TEST_CASE("functions have the results that Puppet recorded") {
   const test::TemporaryFolder modules;
   declareStdlib(modules);
   test::checkRecordedCases("eval", [&](Json record, LanguageLevel level) -> Json {

@@ -30,7 +30,7 @@ std::string typeOf(const std::string& type, const std::string& expression) {
 
 }  // namespace
 
-TEST_CASE("what functions say of values that are not known") {
+TEST_CASE("functions of unknown values have the narrowest type") {
   struct Row {
     const char* type;
     const char* expression;

@@ -1,7 +1,6 @@
 // Operators on values of known type, compared with the reference's results for instances of the
 // type.
 
-#include <fstream>
 #include <map>
 #include <set>
 #include <sstream>
@@ -14,6 +13,7 @@
 #include "analysis/rules/rule_severities.h"
 #include "parser/parse/parse.h"
 #include "parser/support/line_index.h"
+#include "tests/support/input_files.h"
 
 using namespace puppet;
 
@@ -49,13 +49,11 @@ std::string expression(std::string pattern, const std::string& literal) {
 
 // Recorded by tests/conformance/record_operators, which documents the format.
 TEST_CASE("operators that fail for every value of a type are errors, and no others") {
-  std::ifstream table(std::string(PUPPET_LS_SOURCE_DIR) + "/tests/conformance/operators.txt");
-  std::string line;
-  std::getline(table, line);
-  const std::vector<std::string> literals = split(line);
-  std::size_t judged = 0, silent = 0;
-  while (std::getline(table, line)) {
-    const std::vector<std::string> row = split(line);
+  const std::vector<std::string> lines = test::readLines("tests/conformance/operators.txt");
+  const std::vector<std::string> literals = split(lines.front());
+  std::size_t failing = 0, silent = 0;
+  for (std::size_t number = 1; number < lines.size(); ++number) {
+    const std::vector<std::string> row = split(lines[number]);
     const LanguageLevel level = row[0] == "error" ? LanguageLevel::Puppet8 : LanguageLevel::Puppet7;
     std::string source = "class t(" + row[1] + " $x) {\n";
     for (std::size_t i = 0; i < row[3].size(); ++i)
@@ -63,7 +61,7 @@ TEST_CASE("operators that fail for every value of a type are errors, and no othe
     const auto errors = linesWithErrors(source + "}\n", level);
     for (std::size_t i = 0; i < row[3].size(); ++i) {
       const bool isError = errors.contains(i + 1);
-      judged += row[3][i] == 'F';
+      failing += row[3][i] == 'F';
       const std::string shown = row[0] + ": " + row[1] + " $x; " + expression(row[2], literals[i]);
       CHECK_MESSAGE((row[3][i] != '-' || !isError), "works, and is reported: " << shown);
       silent += row[3][i] == 'F' && !isError;
@@ -71,8 +69,8 @@ TEST_CASE("operators that fail for every value of a type are errors, and no othe
   }
   // Remaining rows: parameters of unknown types, and operations that fail only for the sampled
   // instances of Any.
-  CAPTURE(judged);
+  CAPTURE(failing);
   CAPTURE(silent);
-  CHECK(silent * 200 < judged);
-  CHECK(judged > 5000);
+  CHECK(silent * 200 < failing);
+  CHECK(failing > 5000);
 }

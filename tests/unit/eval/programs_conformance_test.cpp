@@ -7,7 +7,7 @@
 using namespace puppet;
 using Json = nlohmann::json;
 
-TEST_CASE("programs amount to what Puppet says, and fail where it says so") {
+TEST_CASE("programs have the results and errors that Puppet recorded") {
   test::checkRecordedCases("programs", [](const Json& record, LanguageLevel level) {
     const Json question = {{"source", record["value"]}};
     return test::recordedResult(server::answerToEvalCase(question.dump(), level));

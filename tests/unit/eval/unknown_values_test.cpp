@@ -27,7 +27,7 @@ std::string knownOf(const std::string& source) {
 
 }  // namespace
 
-TEST_CASE("operators fail where no value of the operands' types would do") {
+TEST_CASE("operators fail if they fail for every value of the operands' types") {
   const struct {
     const char* source;
     const char* known;
@@ -56,7 +56,7 @@ TEST_CASE("index() gives a block with one parameter the values of a Hash") {
         knownOf("index(assert_type(Hash[String, Integer], $x), 1)"));
 }
 
-TEST_CASE("functions tell what they can of values that are not known") {
+TEST_CASE("functions of unknown values return what is known of the result") {
   const struct {
     const char* source;
     const char* known;
@@ -95,11 +95,11 @@ TEST_CASE("functions tell what they can of values that are not known") {
   }
 }
 
-TEST_CASE("a condition that is not known leaves nothing of what it renders") {
+TEST_CASE("an unknown condition has the values of both branches") {
   CHECK(knownOf("$y = if $x { inline_epp('a') } else { inline_epp('b') } $y") == "Enum['a', 'b']");
 }
 
-TEST_CASE("operators tell what they can of values that are not known") {
+TEST_CASE("operators on unknown values return what is known of the result") {
   const struct {
     const char* source;
     const char* known;
@@ -141,7 +141,7 @@ TEST_CASE("operators tell what they can of values that are not known") {
   }
 }
 
-TEST_CASE("small sets of values are gone through one by one") {
+TEST_CASE("operators are applied to each value of a small set") {
   const struct {
     const char* source;
     const char* known;

@@ -56,7 +56,7 @@ TEST_CASE("fixes of findings are offered where they are, and all together") {
   CHECK(applied(marked.text, all->edits) == "$a = $a + 1\n$b = { 'x' = 1 }\n");
 }
 
-TEST_CASE("actions are asked for anywhere") {
+TEST_CASE("code actions are answered at any place") {
   for (const std::string source : {"", "class", "class c(", "d { 'x': a =>", "$x = ", "\"${"}) {
     CAPTURE(source);
     const auto tree = parser::parse(SourceText(source), {});

@@ -104,7 +104,7 @@ TEST_CASE("templates are chosen by the definition around, and by what is not ren
   CHECK(world.first("class store::mine { $b = template('store/c<>') }") == "store/cache.conf.erb");
 }
 
-TEST_CASE("a text without its second quote does not hide the code behind it") {
+TEST_CASE("an unclosed string does not hide the code behind it") {
   const StoreWorld world;
   const std::string behind = "\n  service { 'alpha': }\n  $b = $job['zone']\n}\n";
   CHECK(world.first("class store::mine {\n  File['x'] ~> Service['<>" + behind) == "alpha");

@@ -8,7 +8,7 @@
 
 using namespace puppet::analysis;
 
-TEST_CASE("items are filtered by what their letters stand for") {
+TEST_CASE("the filter text of an item matches the typed letters") {
   struct Case {
     const char *typed, *label, *filter;  ///< no filter: the label
   };

@@ -47,7 +47,7 @@ struct World : test::CompletionWorld {
 
 }  // namespace
 
-TEST_CASE("what begins as it is typed comes first") {
+TEST_CASE("names that begin as typed come first") {
   const World world;
   // Those of a dependency come before those of a module that metadata.json does not name.
   CHECK(world.first("class c { include apa<> }", 3) == "needed::apart apache apache::apart");
@@ -90,7 +90,7 @@ TEST_CASE("names match from the beginning of a word on, as in editors") {
   CHECK_FALSE(isOffered("class c { include roxy<>", "apache::mod_proxy"));
 }
 
-TEST_CASE("what is read at a place decides on the order of variables") {
+TEST_CASE("variables are ordered by the type that the place expects") {
   const World world;
   CHECK(world.first("class c(Boolean $on, String $name_of, Hash $all) { notice(\"${<>", 1) ==
         "name_of");
@@ -100,7 +100,7 @@ TEST_CASE("what is read at a place decides on the order of variables") {
   CHECK(rankOf(content, "template") < 5);
 }
 
-TEST_CASE("what a place determines comes before variables that nothing has read yet") {
+TEST_CASE("values of the expected type come before unread variables") {
   const World world;
   const std::string head = "class c(String $user, String $port) {\n";
   CHECK(world.first(head + "service { 'a': ensure => <>", 2) == "running stopped");
@@ -151,7 +151,7 @@ TEST_CASE("the module at hand comes first, then those that it depends on") {
   CHECK(rankOf(completion, "needed::mod_proxy") < rankOf(completion, "apache"));
 }
 
-TEST_CASE("what cannot stand at a place is not offered there") {
+TEST_CASE("items that are invalid at a place are not offered there") {
   const World world;
   const auto isOffered = [&](const std::string& source, const std::string& label,
                              const std::string& file = "modules/web/manifests/mine.pp") {
@@ -181,7 +181,7 @@ TEST_CASE("what cannot stand at a place is not offered there") {
   CHECK(isOffered("<% pac<>", "package", epp));
 }
 
-TEST_CASE("what is called for its effect is no value, and deprecated functions sink") {
+TEST_CASE("functions without a value rank low as values, and deprecated ones last") {
   const World world;
   const std::string links = world.first("class c { [1].<> }", 4);
   CHECK(links == "each map filter reduce");
@@ -198,7 +198,7 @@ TEST_CASE("what is called for its effect is no value, and deprecated functions s
   CHECK(deprecated == upper.items.size() - 2);
 }
 
-TEST_CASE("words come before what they may be written as") {
+TEST_CASE("expected words come before other expressions") {
   const World world;
   CHECK(world.first("service { 'a': ensure => <>", 2) == "running stopped");
   CHECK(world.first("class { '<>", 1) == "web");
@@ -207,7 +207,7 @@ TEST_CASE("words come before what they may be written as") {
   CHECK(rankOf(providers, "own") < providers.items.size());
 }
 
-TEST_CASE("facts come by how often they are asked for, with their types") {
+TEST_CASE("facts are ordered by how often they are used, and have their types") {
   const World world;
   CHECK(world.first("$x = $facts['<>", 3) == "os networking kernel");
   const Completion os = world.at("$x = $facts['os']['<>");
@@ -222,7 +222,7 @@ TEST_CASE("facts come by how often they are asked for, with their types") {
   CHECK(none.items.empty());
 }
 
-TEST_CASE("facts are compared with what they usually are") {
+TEST_CASE("comparisons with facts offer their usual values") {
   const World world;
   for (const std::string source :
        {"if $facts['os']['family'] == '<>", "case $facts['os']['family'] { '<>",
@@ -247,7 +247,7 @@ TEST_CASE("names of templates' parameters, tasks, plans and tags are offered") {
   CHECK(world.first("# some text <>", 1).empty());
 }
 
-TEST_CASE("what followed the same context in the file comes first") {
+TEST_CASE("items that followed the same context in the file come first") {
   const World world;
   // The attribute that followed `owner`, the value of `mode`, the default of parameters.
   const std::string files =
@@ -264,7 +264,7 @@ TEST_CASE("what followed the same context in the file comes first") {
         "backup");
 }
 
-TEST_CASE("what the module uses often comes before what the environment has") {
+TEST_CASE("names that the module uses often come before others of the environment") {
   test::CompletionWorld world;
   for (int i = 0; i < 8; ++i) {
     const std::string number = std::to_string(i);
@@ -282,14 +282,14 @@ TEST_CASE("what the module uses often comes before what the environment has") {
   CHECK(rankOf(own, "user") < rankOf(own, "cron"));
 }
 
-TEST_CASE("what is included already comes behind what is not") {
+TEST_CASE("included classes come last") {
   const World world;
   const Completion completion = world.at("class web::mine { include web\n include <> }");
   CHECK(rankOf(completion, "web") > rankOf(completion, "needed"));
   CHECK(rankOf(completion, "web") < completion.items.size());
 }
 
-TEST_CASE("attributes and variables are offered by what they are for") {
+TEST_CASE("attributes and variables are ordered by their purpose") {
   const World world;
   CHECK(world.first("class c($web_ssl) { web::site { 'a': kind => static, <>", 1) == "ssl");
   CHECK(world.first("class c($name_a, Boolean $on, $b = 1) { if <>", 1) == "$on");
@@ -308,7 +308,7 @@ TEST_CASE("attributes and variables are offered by what they are for") {
   CHECK(rankOf(attributes, "owner") < rankOf(attributes, "require"));
 }
 
-TEST_CASE("attributes of other bodies are no hindrance in broken code") {
+TEST_CASE("attributes of other bodies are offered in broken code") {
   const World world;
   const std::string next = "\n  'b': kind => static;\n}";
   CHECK(world.first("web::site {\n  'a': ki<>" + next, 1) == "kind");
@@ -316,7 +316,7 @@ TEST_CASE("attributes of other bodies are no hindrance in broken code") {
   CHECK(world.first("web::site { 'a': ki<>\n  kind => static,\n}", 1).empty());
 }
 
-TEST_CASE("what is typed opens completion where a name begins, and nowhere else") {
+TEST_CASE("trigger characters open completion only where a name begins") {
   const World world;
   struct Case {
     std::string source;  ///< the trigger stands before the place
@@ -358,7 +358,7 @@ TEST_CASE("what is typed opens completion where a name begins, and nowhere else"
   CHECK(world.at("costs $<>\n", {.trigger = '$'}, "modules/web/templates/a.epp").items.empty());
 }
 
-TEST_CASE("numbers have no completion, by letters neither") {
+TEST_CASE("numbers have no completion") {
   const World world;
   for (const char* source : {"$x = 12<>", "$x = 0x1<>", "$x = 1.5<>", "$x = 1e<>"}) {
     CAPTURE(source);
@@ -367,7 +367,7 @@ TEST_CASE("numbers have no completion, by letters neither") {
   CHECK_FALSE(world.at("$x = 1.ab<>").items.empty());
 }
 
-TEST_CASE("the server answers a colon only where a name goes on") {
+TEST_CASE("a typed colon opens completion only within a qualified name") {
   server::TestClient client;
   client.start();
   const std::string uri = "file:///m/a.pp";

@@ -40,7 +40,7 @@ void checkCompletions(const CompletionWorld& world, const std::vector<Case>& cas
 
 }  // namespace
 
-TEST_CASE("variables that are seen at a place are offered") {
+TEST_CASE("variables in scope are offered") {
   const CompletionWorld world;
   checkCompletions(
       world, {
@@ -79,7 +79,7 @@ TEST_CASE("control comments are completed") {
   CHECK_FALSE(world.at("# lint:ignore:<>", {.trigger = ':'}).items.empty());
 }
 
-TEST_CASE("a variable whose turn it is comes first") {
+TEST_CASE("the variable declared after the last one that was read comes first") {
   const CompletionWorld world;
   // Unread variables rank first, then the one declared after the parameter that was read last.
   for (const auto& [source, first] :
@@ -92,7 +92,7 @@ TEST_CASE("a variable whose turn it is comes first") {
   }
 }
 
-TEST_CASE("what many files use comes before what none does") {
+TEST_CASE("names that many files use come before unused ones") {
   CompletionWorld world;
   for (int i = 0; i < 20; ++i)
     world.folder.write("modules/base/manifests/c" + std::to_string(i) + ".pp",
@@ -104,7 +104,7 @@ TEST_CASE("what many files use comes before what none does") {
   CHECK(rankOf(completion, "base::used") < rankOf(completion, "base::lone"));
 }
 
-TEST_CASE("the best are kept when there are more than are wanted") {
+TEST_CASE("a list over the limit keeps the best items") {
   const CompletionWorld world;
   const auto texts = [&](std::size_t limit) {
     std::vector<std::string> labels;
@@ -120,7 +120,7 @@ TEST_CASE("the best are kept when there are more than are wanted") {
   CHECK(world.at("f(<>)", {.limit = 20}).isIncomplete);
 }
 
-TEST_CASE("keys of what is known are offered") {
+TEST_CASE("keys of known hashes are offered") {
   const CompletionWorld world;
   checkCompletions(world, {
                               {"$x = $facts['os']['<>", {"family", "name", "release"}},
@@ -150,7 +150,7 @@ TEST_CASE("attributes of resources are offered") {
                           });
 }
 
-TEST_CASE("values are offered by the type that is asked for") {
+TEST_CASE("values of the expected type are offered") {
   const CompletionWorld world;
   checkCompletions(world, {
                               {"web::site { 'a': kind => <>", {"static", "proxy"}},
@@ -167,7 +167,7 @@ TEST_CASE("values are offered by the type that is asked for") {
                           });
 }
 
-TEST_CASE("names are offered where they are meant") {
+TEST_CASE("names are offered at places for their kind") {
   const CompletionWorld world;
   checkCompletions(
       world,
@@ -200,14 +200,14 @@ TEST_CASE("names are offered where they are meant") {
       });
 }
 
-TEST_CASE("what is typed is replaced as a whole, or kept behind the place") {
+TEST_CASE("completion replaces the word or keeps the part behind the cursor") {
   const CompletionWorld world;
   const Completion completion = world.at("include ba<>se");
   CHECK(completion.insert == TextRange{8, 10});
   CHECK(completion.replace == TextRange{8, 12});
 }
 
-TEST_CASE("snippets come only where the client fills them in") {
+TEST_CASE("snippets are offered only to clients that support them") {
   const CompletionWorld world;
   const auto textOf = [&](bool snippets) {
     const Completion completion = world.at("class c { web::si<>", {.snippets = snippets});
@@ -230,7 +230,7 @@ TEST_CASE("functions and types of plans are offered in plans") {
   }
 }
 
-TEST_CASE("any place of any text can be asked about") {
+TEST_CASE("completion is answered at any place of any text") {
   const CompletionWorld world;
   const std::string sources[] = {
       "",           "$",       "::",           "'",        "\"${",  "file { 'a': a => \"${x[\"",

@@ -82,7 +82,7 @@ TEST_CASE("data completion: keys in lookup_options are those of parameters and o
         "web::secret:|web::sites:");
 }
 
-TEST_CASE("data completion: options of a key") {
+TEST_CASE("data completion: the options of lookup_options are offered") {
   checkOffers(
       "data/other.yaml",
       {{"lookup_options:\n  web::port:\n    <>\n", "merge: |convert_to: "},
@@ -109,7 +109,7 @@ TEST_CASE("data completion: options of a key") {
        {"lookup_options:\n  web::port:\n    other:\n      <>\n", ""}});
 }
 
-TEST_CASE("data completion: merge strategies say what they do") {
+TEST_CASE("data completion: merge strategies are documented") {
   const DataWorld world(kDataFiles, "data/other.yaml",
                         "lookup_options:\n  web::port:\n    merge: f<>\n");
   const auto items = world.document().complete(world.offset(), 200).items;
@@ -117,7 +117,7 @@ TEST_CASE("data completion: merge strategies say what they do") {
   CHECK(items[0].detail == "Lookups return the value of the highest level.");
 }
 
-TEST_CASE("data completion: types of convert_to, Sensitive first") {
+TEST_CASE("data completion: convert_to offers types, Sensitive first") {
   const auto first = [](const std::string& text) {
     const std::string offered = offeredIn("data/other.yaml", text);
     return offered.substr(0, offered.find('|'));
@@ -133,7 +133,7 @@ TEST_CASE("data completion: types of convert_to, Sensitive first") {
   CHECK(first("lookup_options:\n  web::port:\n    convert_to:\n      Se<>: 1\n").empty());
 }
 
-TEST_CASE("data completion: entries of lists of classes") {
+TEST_CASE("data completion: lists of classes offer classes") {
   checkOffers("data/other.yaml", {{"classes:\n  - <>\n", "web|web::mod"},
                                   {"classes:\n- mo<>\n", "web::mod"},
                                   {"classes:\n  - web\n  - w<>\n", "web::mod"},
@@ -151,7 +151,7 @@ TEST_CASE("data completion: entries of lists of classes") {
   CHECK(offeredIn("data/more.json", "{\"classes\": [\"web\", \"w<>\"]}") == "web::mod");
 }
 
-TEST_CASE("data completion: members of Structs, with their values") {
+TEST_CASE("data completion: Structs offer their members and values") {
   checkOffers("data/other.yaml", {{"web::options:\n  <>\n", "mode: |log: |inner:"},
                                   {"web::options:\n  mode: fast\n  <>\n", "log: |inner:"},
                                   {"web::options:\n  <>\n  log: true\n", "mode: |inner:"},
@@ -185,7 +185,7 @@ TEST_CASE("data completion: members of Structs, with their values") {
                                   {"web::unknown:\n  <>\n", ""}});
 }
 
-TEST_CASE("data completion: JSON") {
+TEST_CASE("data completion: JSON has the keys and values of YAML") {
   checkOffers("data/more.json",
               {{"{\"web::options\": {\"<>\"}}", "mode|log|inner"},
                {"{\"web::options\": {\"mode\": \"<>\"}}", "fast|safe"},
@@ -201,7 +201,7 @@ TEST_CASE("data completion: JSON") {
                {"{\n  \"web::options\": {},\n  web::por<>\n}", "\"web::port\": "}});
 }
 
-TEST_CASE("data completion: members have their type, and whether they are optional") {
+TEST_CASE("data completion: members show their type, and whether they are optional") {
   const DataWorld world(kDataFiles, "data/other.yaml", "web::options:\n  <>\n");
   std::string details;
   for (const CompletionItem& item : world.document().complete(world.offset(), 200).items)

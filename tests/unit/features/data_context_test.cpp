@@ -43,7 +43,7 @@ struct ContextCase {
 
 }  // namespace
 
-TEST_CASE("data contexts: blocks of YAML") {
+TEST_CASE("data contexts: a place in blocks of YAML has its path") {
   const ContextCase cases[] = {
       {"<>", "key /"},
       {"a: 1\nb<>", "key / 'b'"},
@@ -89,7 +89,7 @@ TEST_CASE("data contexts: blocks of YAML") {
   }
 }
 
-TEST_CASE("data contexts: lists of YAML") {
+TEST_CASE("data contexts: a place in lists of YAML has its path") {
   const ContextCase cases[] = {
       {"a:\n  - <>\n", "start /a/0"},
       {"a:\n- <>\n", "start /a/0"},
@@ -115,7 +115,7 @@ TEST_CASE("data contexts: lists of YAML") {
   }
 }
 
-TEST_CASE("data contexts: flow style of YAML") {
+TEST_CASE("data contexts: a place in the flow style of YAML has its path") {
   const ContextCase cases[] = {
       {"a: {<>}", "key /a flow"},
       {"a: { <> }", "key /a flow"},
@@ -146,7 +146,7 @@ TEST_CASE("data contexts: flow style of YAML") {
   }
 }
 
-TEST_CASE("data contexts: JSON") {
+TEST_CASE("data contexts: a place in JSON has its path") {
   const ContextCase cases[] = {
       {"<>", "none"},
       {"{<>}", "key / flow"},
@@ -168,7 +168,7 @@ TEST_CASE("data contexts: JSON") {
   }
 }
 
-TEST_CASE("data contexts: any place of any text") {
+TEST_CASE("data contexts: any place of any text is answered") {
   constexpr std::string_view kTexts[] = {
       "a: [x, {y: 'z\n- b: \"\n  c: |\n d\n  - }\n]e:\n\t- f\n",
       "{\"a\": [1, {\"b\": /* x\n \"c\": } ] \"d\" // e\n}}]\n/",
@@ -183,7 +183,7 @@ TEST_CASE("data contexts: any place of any text") {
       }
 }
 
-TEST_CASE("data contexts: agree with the tree of a text without errors") {
+TEST_CASE("data contexts: paths agree with the tree of a text without errors") {
   constexpr std::string_view kText =
       "# Data.\n---\nplain: value\n'quoted': \"text: with # marks\"\nlist:\n- one\n- two: 2\n  "
       "more:\n"

@@ -62,7 +62,7 @@ std::string referencesIn(const std::string& marked, bool includesDeclaration = t
 
 }  // namespace
 
-TEST_CASE("data hover: a key in lookup_options tells what its options do, and its values") {
+TEST_CASE("data hover: a key in lookup_options shows its options and its values") {
   const std::string port =
       hoverIn("lookup_options:\n  web::<>port:\n    merge: unique\n    convert_to: Sensitive\n");
   CHECK(port.starts_with("`merge: unique`: Lookups return a flat Array"));
@@ -80,7 +80,7 @@ TEST_CASE("data hover: a key in lookup_options tells what its options do, and it
   CHECK(has(hoverIn("lookup_<>options: {}\n"), "How keys are looked up"));
 }
 
-TEST_CASE("data hover: words in lookup_options") {
+TEST_CASE("data hover: words in lookup_options are described") {
   const std::string start = "lookup_options:\n  sites:\n";
   CHECK(has(hoverIn(start + "    me<>rge: first\n"), "How lookups combine the values"));
   CHECK(has(hoverIn(start + "    merge: fi<>rst\n"), "value of the highest level"));
@@ -108,7 +108,7 @@ TEST_CASE("data hover: a pattern in lookup_options lists the keys that it matche
   CHECK(hoverIn("lookup_options:\n  '^<>no(': {}\n").empty());
 }
 
-TEST_CASE("data hover: members of Structs") {
+TEST_CASE("data hover: members of Structs have their types") {
   CHECK(hoverIn("web::options:\n  mo<>de: fast\n") ==
         "```puppet\nmode: Enum['fast', 'safe']\n```\n\nRequired member of the value of "
         "`web::options`.\n");
@@ -118,7 +118,7 @@ TEST_CASE("data hover: members of Structs") {
   CHECK(hoverIn("others:\n  na<>me: x\n").empty());
 }
 
-TEST_CASE("data hover: anchors and aliases") {
+TEST_CASE("data hover: aliases have the values of their anchors") {
   const std::string text = "base: &b<>ase\n  x: 1\n  y: 2\na:\n  <<: *base\nb: *base\n";
   CHECK(hoverIn(text) == "Anchor `base` in line 1, 2 aliases\n\n```yaml\n  x: 1\n  y: 2\n```\n");
   CHECK(has(hoverIn("base: &base [1, 2]\na: *ba<>se\n"),
@@ -127,7 +127,7 @@ TEST_CASE("data hover: anchors and aliases") {
   CHECK(hoverIn("a: 'x &n<>one'\n").empty());
 }
 
-TEST_CASE("data definition: keys and types in lookup_options, anchors") {
+TEST_CASE("data definition: keys, types and aliases lead to their definitions") {
   const std::string port = "modules/web/manifests/init.pp:2:port";
   CHECK(definitionIn("lookup_options:\n  web::po<>rt: { merge: first }\n") == port);
   CHECK(definitionIn("web::po<>rt: 1\n") == port);
@@ -141,7 +141,7 @@ TEST_CASE("data definition: keys and types in lookup_options, anchors") {
   CHECK(definitionIn("a: &x 1\nb: *x\nc: &x 2\nd: *<>x\n") == "data/other.yaml:3:&x");
 }
 
-TEST_CASE("data references: keys in lookup_options, anchors") {
+TEST_CASE("data references: keys and anchors have their uses") {
   CHECK(referencesIn("lookup_options:\n  si<>tes: { merge: first }\n") ==
         "data/common.yaml:1:sites data/nodes/one.yaml:1:sites data/other.yaml:2:sites");
   CHECK(referencesIn("a: &<>x 1\nb: *x\nc: *x\n") ==
@@ -150,7 +150,7 @@ TEST_CASE("data references: keys in lookup_options, anchors") {
         "data/other.yaml:2:*x data/other.yaml:3:*x");
 }
 
-TEST_CASE("data highlights: keys with their options and interpolations, anchors") {
+TEST_CASE("data highlights: keys and anchors are marked with their uses") {
   const auto highlights = [](const std::string& marked) {
     const DataWorld world(kHoverFiles, kOther, marked);
     std::string text;

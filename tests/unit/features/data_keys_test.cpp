@@ -95,7 +95,7 @@ TEST_CASE("references of keys are in code and in the data") {
         all + " modules/a/manifests/test.pp:1:a::test::port");
 }
 
-TEST_CASE("hover tells the values of a key level by level") {
+TEST_CASE("hover shows the values of a key level by level") {
   CHECK(hoverAt("class a::test(Integer $<>port) { }")
             .ends_with("`8080` in `data/nodes/one.yaml:1` (Nodes)\\\n`80` in `data/common.yaml:1` "
                        "(Common)\\\n"

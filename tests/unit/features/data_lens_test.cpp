@@ -58,12 +58,12 @@ TEST_CASE("code lenses of data count the levels above and below") {
         "web::port overridden by 4 levels");
 }
 
-TEST_CASE("code lenses of data: values that lookups merge, or may merge") {
+TEST_CASE("code lenses of data: merged values are counted") {
   CHECK(lensesIn("data/nodes/one.yaml", "web::sites: [a]\n") == "web::sites merged with 1 level");
   CHECK(lensesIn("data/common.yaml", "maybe::x: 1\n") == "maybe::x also in 1 level");
 }
 
-TEST_CASE("code lenses of data: none for keys of one level, other files and by settings") {
+TEST_CASE("code lenses of data: keys of one level and other files have none") {
   CHECK(lensesIn("data/common.yaml", "other: 1\nlookup_options: {}\nweb:\n  port: 1\n").empty());
   CHECK(lensesIn("other.yaml", "web::port: 1\n").empty());
   const DataWorld world(kLensFiles, "data/common.yaml", "web::port: 1\n");

@@ -83,7 +83,7 @@ Lines selections(std::string text) {
 
 }  // namespace
 
-TEST_CASE("outline") {
+TEST_CASE("the outline has declarations, parameters, variables and resources") {
   struct Case {
     const char* text;
     const char* outline;
@@ -126,7 +126,7 @@ TEST_CASE("outline") {
         "parameter $x : String\nvariable $y\n");
 }
 
-TEST_CASE("outline: broken text still has one") {
+TEST_CASE("outline: code with syntax errors has one") {
   for (const char* text :
        {"class", "class {", "class a {", "define (", "node {", "type =", "function",
         "file { :", "file { 'a'", "each() |", "$x =", "class a($x, ", "type T {", "| |"}) {
@@ -154,7 +154,7 @@ TEST_CASE("outline: long names are cut off, and depth is bounded") {
   CHECK(depth == 64);
 }
 
-TEST_CASE("folding") {
+TEST_CASE("blocks, lists, comments and heredocs fold") {
   struct Case {
     const char* name;
     const char* text;
@@ -193,7 +193,7 @@ TEST_CASE("folding") {
         "1-3 5-6c 7-9");
 }
 
-TEST_CASE("selection") {
+TEST_CASE("a selection grows from the word to the file") {
   CHECK(selections("$x = <?>$y + 1") == Lines{"$y", "$y + 1", "$x = $y + 1"});
   CHECK(selections("$x = $y<?> + 1") == Lines{"$y", "$y + 1", "$x = $y + 1"});
   CHECK(selections("f(a<?>b, 2)") == Lines{"ab", "ab, 2", "(ab, 2)", "f(ab, 2)"});

@@ -70,7 +70,7 @@ void checkHierarchy(Hierarchy hierarchy, const std::vector<HierarchyCase>& cases
 
 }  // namespace
 
-TEST_CASE("the hierarchy of calls") {
+TEST_CASE("the call hierarchy has callers and callees") {
   checkHierarchy(
       Hierarchy::Calls,
       {
@@ -99,7 +99,7 @@ TEST_CASE("the hierarchy of calls") {
       });
 }
 
-TEST_CASE("the hierarchy of types") {
+TEST_CASE("the type hierarchy has the supertypes and subtypes of classes and type aliases") {
   checkHierarchy(
       Hierarchy::Types,
       {

@@ -68,7 +68,7 @@ TEST_CASE("a variable shows what is known of its value") {
   });
 }
 
-TEST_CASE("conditions tell more of variables where they hold") {
+TEST_CASE("conditions narrow variables where they hold") {
   checkHovers(inClass({
       {"if $o { $x = $<>o }", "$o: String"},
       {"if $o == undef { } else { $x = $<>o }", "$o: String"},
@@ -91,7 +91,7 @@ TEST_CASE("conditions tell more of variables where they hold") {
   }));
 }
 
-TEST_CASE("what is not known has a type") {
+TEST_CASE("unknown values show their type") {
   checkHovers(inClass({
       {"$x = $h['a'] $y = $<>x", "$x: Integer"},
       {"$x = $h['b'] $y = $<>x", "$x: Optional[String]"},
@@ -107,7 +107,7 @@ TEST_CASE("what is not known has a type") {
   }));
 }
 
-TEST_CASE("names show their declarations") {
+TEST_CASE("names show their declarations on hover") {
   checkHovers({
       {"$x = <>shellquote('a')",
        "function shellquote(Variant[Puppet::Written, Array] *$words) >> String"},
@@ -120,7 +120,7 @@ TEST_CASE("names show their declarations") {
   });
 }
 
-TEST_CASE("what is said of a parameter may go on in lines below") {
+TEST_CASE("the documentation of a parameter may continue in lines below") {
   const std::string text =
       "@summary What\n@param a where\n  it is\n@param [Array[Integer]] b\n  What\n\n  it is\n"
       "@param c [String] the last\nMore\n@param d";
@@ -178,7 +178,7 @@ TEST_CASE("names of other files show what they are") {
   CHECK_FALSE(analysis::hover(world.model(), world.offset()));
 }
 
-TEST_CASE("a long declaration is told in short, its summary first") {
+TEST_CASE("a long declaration is shortened, its summary first") {
   std::string source = "# @summary Sites\n#\n# More of it.\n#\n";
   for (int i = 0; i < 60; ++i) source += "# @param p" + std::to_string(i) + "\n#   Its text\n";
   source += "define site(String $root";

@@ -64,7 +64,7 @@ std::string helpAt(std::string source) {
 
 }  // namespace
 
-TEST_CASE("tokens say what their text is") {
+TEST_CASE("semantic tokens have the kinds of their texts") {
   CHECK(tokensOf("class c($a) { $b = $a }") ==
         "class:keyword c:class! $a:parameter! $b:variable! =:operator $a:parameter");
   CHECK(tokensOf("file { 'x': ensure => file } # y") ==
@@ -78,7 +78,7 @@ TEST_CASE("tokens say what their text is") {
   CHECK(tokensOf("") == "");
 }
 
-TEST_CASE("what grammars tell more of is left to them") {
+TEST_CASE("tokens that grammars color in more detail are left out") {
   CHECK(tokensOf("$x = \"a\\n${b}c\"") == "$x:variable! =:operator b:variable c\":string");
   CHECK(tokensOf("$x = 'a\\'b'") == "$x:variable! =:operator");
   CHECK(tokensOf("# one\n# @param x\n# with `code`\n#") == "# one:comment #:comment");
@@ -97,14 +97,14 @@ TEST_CASE("the text of a heredoc in a language is left out of a range behind its
   CHECK(tokens.empty());
 }
 
-TEST_CASE("hints tell what the text does not") {
+TEST_CASE("hints show inferred types, values and names of parameters") {
   CHECK(hintsOf("$x = 1") == "$x = 1");
   CHECK(hintsOf("$x = 1 + 2") == "$x<: Integer> = 1 + 2<= 3>");
   CHECK(hintsOf("function f($one, $two) { } f(1, $two)") ==
         "function f($one, $two) { } f(<one:>1, $two)");
 }
 
-TEST_CASE("hints that add nothing are left out") {
+TEST_CASE("hints that repeat the text are left out") {
   const std::string head = "class c(Enum['a', 'bc'] $e, String $s, Integer $n) {\n";
   const auto unchanged = [&](const std::string& line) {
     CAPTURE(line);
@@ -129,7 +129,7 @@ TEST_CASE("hints that add nothing are left out") {
         head + "$x = \"a${e}\"\n$y<: String> = $x }");
 }
 
-TEST_CASE("calls and bodies show what they take") {
+TEST_CASE("calls and resource bodies have signatures") {
   const std::string function = "function f(Integer $a, String $b = 'x') { }\n";
   CHECK(helpAt(function + "f(<>") == "f(<Integer $a>, String $b = 'x')");
   CHECK(helpAt(function + "f(1, <>)") == "f(Integer $a, <String $b = 'x'>)");
@@ -142,7 +142,7 @@ TEST_CASE("calls and bodies show what they take") {
   CHECK(helpAt("<>") == "");
 }
 
-TEST_CASE("of many parameters the one at hand and those that must be given are shown") {
+TEST_CASE("a signature with many parameters shows the active and the required ones") {
   const std::string define =
       "define d(Integer $a, $b = 1, $c = 2, String $d, $e = 3, $f = 4, $g = 5) { }\n";
   CHECK(helpAt(define + "d { 'x': <>") == "d(Integer $a, String $d, and 5 more)");
@@ -154,7 +154,7 @@ TEST_CASE("of many parameters the one at hand and those that must be given are s
   CHECK(std::count(file.begin(), file.end(), '$') == 2);
 }
 
-TEST_CASE("a signature says of each parameter once what it is for") {
+TEST_CASE("a signature documents each parameter once") {
   const std::string source =
       "# @summary Adds\n#\n# @param a\n#   The first\n# @return the sum\n"
       "function add(Integer $a) >> Integer { $a }\nadd(";
@@ -212,7 +212,7 @@ TEST_CASE("the names of a heredoc are edited together") {
   CHECK(linkedRanges(*tree, 1).empty());
 }
 
-TEST_CASE("aids are asked for in any text") {
+TEST_CASE("hints, tokens and signatures are answered in any text") {
   for (const std::string source :
        {"", "$", "f(", "f(1, |", "class {", "@(\"x\")", "\"${", "| |", "\xff{["}) {
     CAPTURE(source);

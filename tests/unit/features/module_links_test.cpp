@@ -32,7 +32,7 @@ std::string linksIn(const std::string& file, const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("links to modules: dependencies of a metadata.json") {
+TEST_CASE("links to modules: dependencies of a metadata.json have links") {
   const std::string path = "modules/own/metadata.json";
   CHECK(linksIn(
             path,
@@ -44,14 +44,14 @@ TEST_CASE("links to modules: dependencies of a metadata.json") {
   CHECK(linksIn(path, "").empty());
 }
 
-TEST_CASE("links to modules: a Puppetfile") {
+TEST_CASE("links to modules: modules of a Puppetfile have links") {
   CHECK(linksIn("Puppetfile",
                 "mod 'puppetlabs/stdlib', '9.0.0'\nmod \"apt\", git: 'x'\nmod 'me-none'\n") ==
         "Puppetfile:1:puppetlabs/stdlib->modules/stdlib/metadata.json "
         "Puppetfile:2:apt->modules/apt/README.md");
 }
 
-TEST_CASE("links to modules: a .fixtures.yml") {
+TEST_CASE("links to modules: fixtures have links") {
   const std::string path = "modules/own/.fixtures.yml";
   CHECK(linksIn(path,
                 "fixtures:\n  repositories:\n    stdlib: 'https://example.org/stdlib'\n"
@@ -63,7 +63,7 @@ TEST_CASE("links to modules: a .fixtures.yml") {
             "modules/apt/README.md");
 }
 
-TEST_CASE("links to modules: definitions follow them") {
+TEST_CASE("links to modules: definitions lead to the targets of links") {
   const DataWorld world(kModuleFiles, "Puppetfile", "mod 'puppetlabs/std<>lib', '9.0.0'\n");
   const auto places = world.document().definition(world.offset());
   REQUIRE(places.size() == 1);

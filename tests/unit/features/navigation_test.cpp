@@ -77,7 +77,7 @@ void checkPlaces(std::vector<Place> (*feature)(const SemanticModel&, std::uint32
 
 }  // namespace
 
-TEST_CASE("definitions of what other files declare") {
+TEST_CASE("definitions lead to declarations in other files") {
   const std::string init = "modules/a/manifests/init.pp:";
   checkPlaces(
       &definition,
@@ -125,7 +125,7 @@ TEST_CASE("definitions of what other files declare") {
       });
 }
 
-TEST_CASE("definitions of variables") {
+TEST_CASE("definitions of variables lead to their assignments") {
   const std::string test = "modules/a/manifests/test.pp:";
   checkPlaces(
       &definition,
@@ -160,7 +160,7 @@ TEST_CASE("definitions of variables") {
       });
 }
 
-TEST_CASE("definitions of types and of what makes things real") {
+TEST_CASE("type definitions and implementations are found") {
   checkPlaces(
       &typeDefinition,
       {
@@ -179,7 +179,7 @@ TEST_CASE("definitions of types and of what makes things real") {
               });
 }
 
-TEST_CASE("references in all files") {
+TEST_CASE("references are found in all files") {
   const std::string test = "modules/a/manifests/test.pp:";
   const std::vector<NavigationCase> cases = {
       {"include <>a", "manifests/site.pp:3:a modules/a/manifests/init.pp:1:a " + test + "1:a"},
@@ -219,7 +219,7 @@ TEST_CASE("references in all files") {
   CHECK(references(world.model(), 1'000'000, true).empty());
 }
 
-TEST_CASE("highlights in a file") {
+TEST_CASE("highlights mark the uses in the file") {
   const AnnotatedWorld world(
       {}, kOpenedFile,
       "class a::test($p) {\n  $x = $p\n  notice($a::test::p, \"${<>p}\")\n}\n"
@@ -230,7 +230,7 @@ TEST_CASE("highlights in a file") {
   CHECK(text == "15w 28r 49r 55r 81w ");
 }
 
-TEST_CASE("links to files") {
+TEST_CASE("file names in code have links") {
   const AnnotatedWorld world(kNavigated, kOpenedFile,
                              "$x = [epp('a/t.epp'), template('a/no.erb'), file('a/data.txt')]\n"
                              "file { '/x': source => 'puppet:///modules/a/data.txt' }\n"
@@ -245,7 +245,7 @@ TEST_CASE("links to files") {
         "modules/a/manifests/test.pp:2:a/data.txt -> modules/a/files/data.txt\n");
 }
 
-TEST_CASE("a file in no environment knows itself") {
+TEST_CASE("a file outside of an environment has its own definitions") {
   std::string source = "class a($p) { notice($<>p) include a }";
   const auto at = source.find("<>");
   source.erase(at, 2);

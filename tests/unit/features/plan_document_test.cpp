@@ -57,7 +57,7 @@ const std::string kOwn = "modules/app/plans/roll.yaml:";
 
 }  // namespace
 
-TEST_CASE("definitions in a YAML plan") {
+TEST_CASE("definitions lead out of and into a YAML plan") {
   struct Case {
     std::string text, found;
   };
@@ -82,7 +82,7 @@ TEST_CASE("definitions in a YAML plan") {
   }
 }
 
-TEST_CASE("references from and to a YAML plan") {
+TEST_CASE("references of a YAML plan are found in both directions") {
   {
     const test::DataWorld world =
         worldOf("  - command: uptime\n    targets: $targets\nreturn: $tar<>gets\n");
@@ -98,7 +98,7 @@ TEST_CASE("references from and to a YAML plan") {
   CHECK(world.document().highlights(world.offset()).size() == 1);
 }
 
-TEST_CASE("hovers in a YAML plan") {
+TEST_CASE("hovers in a YAML plan describe plans, tasks and parameters") {
   struct Case {
     std::string text, found;
   };
@@ -124,7 +124,7 @@ TEST_CASE("hovers in a YAML plan") {
   }
 }
 
-TEST_CASE("who calls a YAML plan, and whom it calls") {
+TEST_CASE("the call hierarchy includes YAML plans") {
   const test::DataWorld world = worldOf("  - ta<>rgets: all\n    task: app::restart\n");
   const SemanticModel& model = world.model();
   const auto own = world.document().hierarchyItem(Hierarchy::Calls, world.offset());
@@ -149,7 +149,7 @@ TEST_CASE("a lens counts the references to a YAML plan") {
   CHECK(resolved.title == "1 reference");
 }
 
-TEST_CASE("completions in a YAML plan") {
+TEST_CASE("completions in a YAML plan are keys, names and parameters") {
   struct Case {
     std::string text;
     std::vector<std::string> offered;
@@ -224,7 +224,7 @@ TEST_CASE("the names of a YAML plan are renamed in all files") {
   }
 }
 
-TEST_CASE("symbols, tokens, selections and signatures of a YAML plan") {
+TEST_CASE("a YAML plan has symbols, tokens, selections and signatures") {
   const test::DataWorld world = worldOf(
       "  - name: names\n    eval: $targets.get_tar<>gets\n  - task: app::restart\n"
       "    targets: $targets\n");
@@ -250,7 +250,7 @@ TEST_CASE("symbols, tokens, selections and signatures of a YAML plan") {
   CHECK(help->signatures.front().active == 1);
 }
 
-TEST_CASE("features in the metadata of a task") {
+TEST_CASE("the metadata of a task has hovers, definitions and references") {
   const std::string before = R"({"parameters": {"service": {"type": "Stri)";
   {
     const test::DataWorld world(kFiles, "modules/app/tasks/restart.json",

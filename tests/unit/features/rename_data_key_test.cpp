@@ -87,7 +87,7 @@ TEST_CASE("renaming a key changes every use, from each of them") {
   }
 }
 
-TEST_CASE("renaming a key passes over variables and what is not closed") {
+TEST_CASE("renaming a key skips variables and unclosed interpolations") {
   CHECK(renamedKey("<>domain: x\nmotd: \"on %{facts.os.name} of %{lookup('domain')}\"\n"
                    "half: 'at %{'\n",
                    "{}", "", "zone") ==

@@ -62,7 +62,7 @@ std::string show(const AnnotatedWorld& world, const RenamePlan& plan) {
 
 }  // namespace
 
-TEST_CASE("renaming changes every place") {
+TEST_CASE("renaming changes every occurrence") {
   const std::string test = std::string(kRenamedFile) + ": ";
   const std::vector<RenameCase> cases = {
       {"class a::test {\n  $<>x = 1\n  notice(\"${x}\", $a::test::x)\n}", "y",
@@ -196,7 +196,7 @@ TEST_CASE("renaming a plan's parameter changes the calls that set it by name") {
         "modules/a/plans/y.yaml: steps:\n  - plan: a::test\n    parameters: {kind: 1}\n\n");
 }
 
-TEST_CASE("strings that equal the name of a definition are in doubt") {
+TEST_CASE("strings that equal the name of a definition are uncertain places") {
   AnnotatedWorld::Files files = kRenameFiles;
   files.emplace_back("modules/a/manifests/other.pp",
                      "class a::other {\n  $list = ['a::test', '::a::test', a::test, 'a::tests']\n"
@@ -225,7 +225,7 @@ TEST_CASE("renaming changes EPP templates that see the variable of their caller"
   CHECK(show(world, *plan).ends_with("templates/plain.epp: <%= $y %> <%= $::x %>\n\n"));
 }
 
-TEST_CASE("places in files that are not analyzed are in doubt") {
+TEST_CASE("places in files that are not analyzed are uncertain") {
   const std::vector<RenameCase> cases = {
       {"include a::<>seen", "a::unseen",
        "modules/a/data/common.yaml: ?a::unseen::in_data: 1\n\n"
@@ -294,7 +294,7 @@ TEST_CASE("renaming a definition changes the tags that name it") {
         std::string::npos);
 }
 
-TEST_CASE("renaming is refused where it cannot be sure") {
+TEST_CASE("renaming is refused where an occurrence is uncertain") {
   const std::vector<RenameCase> cases = {
       {"<>notice(1)", "x::y", "its declaration is unknown"},
       {"$x = a::<>ruby()", "a::other", "declared in Ruby"},
@@ -413,7 +413,7 @@ std::string findings(const Workspace& workspace) {
 
 }  // namespace
 
-TEST_CASE("after random renamings everything means what it meant") {
+TEST_CASE("random renamings keep the findings and the number of names") {
   namespace fs = std::filesystem;
   std::mt19937 random(1);
   int renamed = 0;

@@ -1,13 +1,11 @@
 // Types whole files letter by letter in an editor with default settings: completion that opens
 // automatically must not change the typed text. tests/e2e types the same files in real editors.
 
-#include <filesystem>
-#include <fstream>
-#include <sstream>
 #include <string>
 
 #include <doctest/doctest.h>
 
+#include "tests/support/input_files.h"
 #include "tests/support/lsp_client.h"
 
 using puppet::server::TestClient;
@@ -16,13 +14,6 @@ using Json = puppet::protocol::Json;
 namespace {
 
 const std::string kUri = "file:///typed/manifests/init";
-
-std::string contentOf(const std::string& name) {
-  std::ifstream file(std::filesystem::path(PUPPET_LS_SOURCE_DIR) / "tests/e2e/typing" / name);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
 
 /// Editor that requests completion at each letter of a word and each trigger character, and whose
 /// Enter key accepts the first item if it changes the text.
@@ -104,11 +95,11 @@ class Typist {
 
 }  // namespace
 
-TEST_CASE("what is typed is what is there, line breaks and all") {
+TEST_CASE("completion while typing does not change the typed text") {
   for (const auto& [file, extension] :
        {std::pair("classes.pp", ".pp"), std::pair("template.epp", ".epp")}) {
     CAPTURE(file);
-    const std::string text = contentOf(file);
+    const std::string text = puppet::test::readFile(std::string("tests/e2e/typing/") + file);
     REQUIRE_FALSE(text.empty());
     CHECK(Typist(extension).type(text) == text);
   }

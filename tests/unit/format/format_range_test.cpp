@@ -101,7 +101,7 @@ TEST_CASE("a range counts from where the construct around it begins") {
         "class a (\n    $b) {\n  $c = 1\n}\n");
 }
 
-TEST_CASE("the text of a heredoc goes along, or nothing changes") {
+TEST_CASE("the text of a heredoc moves with its tag, or nothing changes") {
   CHECK(rangeFormatted("^file{'/a': content=>@(E), mode=>'1' }^\n  a\n  | E\n$b  = 1\n") ==
         "file { '/a':\n  content => @(E),\n  a\n  | E\n  mode    => '1',\n}\n$b  = 1\n");
   const std::string typedText = "file{'/a': content=>@(E), mode=>'1' }^\n  a\n  | E\n";

@@ -38,12 +38,12 @@ std::string textOf(const DataFile& file, std::string_view key) {
 
 }  // namespace
 
-TEST_CASE("hiera: look-ups give what they give in Puppet") {
+TEST_CASE("hiera: lookups have the results that Puppet recorded") {
   test::checkRecordedCases("hiera/lookup.jsonl", recorded);
   test::checkRecordedCases("hiera/version4.jsonl", recorded);
 }
 
-TEST_CASE("hiera: keys are known by their places") {
+TEST_CASE("hiera: keys are found by their offsets") {
   const std::string yaml = "# text\na: 1\n'b':\n  c: 2\n\"d\": [x]\n";
   const DataFile file = DataFile::read(yaml, DataFile::Format::Yaml);
   REQUIRE(file.entries().size() == 3);
@@ -76,7 +76,7 @@ TEST_CASE("hiera: any bytes are read in bounded time") {
   CHECK(textOf(DataFile::read("a: 1\na: 2", DataFile::Format::Yaml), "a") == "2");
 }
 
-TEST_CASE("hiera: keys are taken apart") {
+TEST_CASE("hiera: keys are split at their dots") {
   const struct {
     const char* text;
     int segments;  ///< -1 if malformed
@@ -92,7 +92,7 @@ TEST_CASE("hiera: keys are taken apart") {
   }
 }
 
-TEST_CASE("hiera: the values of a key at each level, and what is wrong with data") {
+TEST_CASE("hiera: a key has its values at each level, and mistakes in data are found") {
   const test::TemporaryFolder folder;
   folder.write("environment.conf", "modulepath = modules\n");
   folder.write("hiera.yaml",

@@ -68,7 +68,7 @@ std::string typeOf(const std::string& expression) {
 
 }  // namespace
 
-TEST_CASE("facts and what the server sets are of the types that the stubs tell") {
+TEST_CASE("facts and server variables have the types of the stubs") {
   struct Case {
     const char *expression, *type;
   };
@@ -104,7 +104,7 @@ TEST_CASE("facts and what the server sets are of the types that the stubs tell")
   }
 }
 
-TEST_CASE("variables of classes that were not evaluated are what the class makes of them") {
+TEST_CASE("variables of other classes have the values that the class gives them") {
   struct Case {
     const char *expression, *type;
   };
@@ -125,7 +125,7 @@ TEST_CASE("variables of classes that were not evaluated are what the class makes
   }
 }
 
-TEST_CASE("functions of modules give what their code says, or is known to give") {
+TEST_CASE("functions of modules return the types of their code") {
   struct Case {
     const char *expression, *type;
   };

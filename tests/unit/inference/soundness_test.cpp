@@ -13,6 +13,7 @@
 #include "analysis/eval/functions/function_table.h"
 #include "analysis/eval/symbol_provider.h"
 #include "parser/parse/parse.h"
+#include "tests/support/environment_variable.h"
 #include "types/relations/infer.h"
 #include "types/relations/instance.h"
 #include "types/text/source_writer.h"
@@ -341,14 +342,11 @@ Run run(const std::string& source, bool isClosed) {
   return {std::move(value), context.run.isStopped() || failed};
 }
 
-std::size_t programCount() {
-  const char* wanted = std::getenv("PUPPET_LS_PROGRAMS");
-  return wanted ? std::strtoul(wanted, nullptr, 10) : 4000;
-}
+std::size_t programCount() { return puppet::test::numberIn("PUPPET_LS_PROGRAMS", 4000); }
 
 }  // namespace
 
-TEST_CASE("what is known without the constants holds with them") {
+TEST_CASE("abstract evaluation holds for concrete constants") {
   std::size_t compared = 0;
   for (unsigned seed = 0; seed < programCount(); ++seed) {
     Generator generator(seed);

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <random>
 #include <string>
 #include <vector>
@@ -13,6 +11,7 @@
 #include "analysis/check/check.h"
 #include "analysis/workspace/workspace.h"
 #include "parser/parse/parse.h"
+#include "tests/support/input_files.h"
 #include "tests/support/sanitizers.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/text_edits.h"
@@ -151,7 +150,7 @@ std::size_t repeatedAfterEdits(const std::string& path, const std::string& origi
 
 }  // namespace
 
-TEST_CASE("an edit in a statement evaluates this one, and those that read what it sets") {
+TEST_CASE("an edit evaluates its statement and those that read its variables") {
   Versions versions;
   CHECK(rulesOf(versions.check(kClass)) == "");
   CHECK(versions.counts().statements == 5);
@@ -165,7 +164,7 @@ TEST_CASE("an edit in a statement evaluates this one, and those that read what i
   CHECK(versions.evaluated() == 2);  // the file too
 }
 
-TEST_CASE("what a changed statement means for others is found") {
+TEST_CASE("findings of later statements follow an edit") {
   struct Row {
     const char *from, *to, *rules;
   };
@@ -190,25 +189,19 @@ TEST_CASE("what a changed statement means for others is found") {
   }
 }
 
-TEST_CASE("whatever is edited, findings are those of a run from nothing") {
+TEST_CASE("after any edits findings are those of a new evaluation") {
   std::mt19937 random(11);
-  std::vector<std::filesystem::path> files;
-  for (const char* folder : {"tests/cases", "examples"})
-    for (const auto& entry : std::filesystem::recursive_directory_iterator(
-             std::filesystem::path(PUPPET_LS_SOURCE_DIR) / folder))
-      if (entry.path().extension() == ".pp") files.push_back(entry.path());
-  std::ranges::sort(files);
   std::size_t number = 0, repeated = 0;
-  for (const auto& file : files) {
-    if (kIsSanitized && number++ % 4 != 0) continue;
-    std::ifstream stream(file, std::ios::binary);
-    const std::string original(std::istreambuf_iterator<char>(stream), {});
-    repeated += repeatedAfterEdits(file.generic_string(), original, kIsSanitized ? 10 : 40, random);
-  }
+  for (const char* folder : {"tests/cases", "examples"})
+    for (const auto& file : test::filesBelow(folder, {".pp"})) {
+      if (kIsSanitized && number++ % 4 != 0) continue;
+      repeated += repeatedAfterEdits(file.generic_string(), test::readFile(file),
+                                     kIsSanitized ? 10 : 40, random);
+    }
   CHECK(repeated > (kIsSanitized ? 100 : 1000));
 }
 
-TEST_CASE("a plan is evaluated as its edits demand") {
+TEST_CASE("an edit of a plan evaluates only its affected statements") {
   Versions versions(nullptr, "plans/init.pp");
   CHECK(rulesOf(versions.check(kPlan)) == "");
   versions.check(replaced(kPlan, "'restarted'", "'started'"));
@@ -219,7 +212,7 @@ TEST_CASE("a plan is evaluated as its edits demand") {
         (kIsSanitized ? 100 : 1000));
 }
 
-TEST_CASE("classes of other files are included and declared from memory") {
+TEST_CASE("effects of classes of other files are replayed from the cache") {
   test::TemporaryFolder folder;
   folder.write("environment.conf", "modulepath = modules\n");
   folder.write("modules/b/manifests/init.pp", "class b(String $x = 'y') { $z = 1 }\n");

@@ -3,13 +3,14 @@
 #include "parser/data/data_tree.h"
 
 #include <cmath>
-#include <fstream>
 #include <string>
+#include <vector>
 
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
 #include "analysis/hiera/data_values.h"
+#include "tests/support/input_files.h"
 #include "types/core/collections.h"
 #include "types/text/value_printer.h"
 
@@ -80,10 +81,10 @@ std::string keysOf(const DataTree& tree) {
 
 }  // namespace
 
-TEST_CASE("data tree: YAML is what Ruby reads") {
-  std::ifstream file(std::string(PUPPET_LS_SOURCE_DIR) + "/tests/conformance/yaml.jsonl");
-  std::size_t count = 0;
-  for (std::string line; std::getline(file, line); ++count) {
+TEST_CASE("data tree: YAML has the tree and the values that Ruby reads") {
+  const std::vector<std::string> lines = test::readLines("tests/conformance/yaml.jsonl");
+  CHECK(lines.size() > 800);
+  for (const std::string& line : lines) {
     const Json row = Json::parse(line);
     const std::string text = row["text"];
     CAPTURE(text);
@@ -100,10 +101,9 @@ TEST_CASE("data tree: YAML is what Ruby reads") {
     if (isKnown && values.problem().message.empty() && tree->root())
       CHECK(shown(value) == row["value"].get<std::string>());
   }
-  CHECK(count > 800);
 }
 
-TEST_CASE("data tree: a line that cannot be read costs that line") {
+TEST_CASE("data tree: an invalid line hides only itself") {
   const std::string before = "a: 1\nb:\n  c: 2\n", behind = "d: [1, 2]\ne: \"x\"\nf: 'y'\n";
   for (const char* line : {"zz: \"%{facts.\n", "zz: '%{facts\n", "zz: [a, b\n", "zz: {a: 1\n",
                            "pro\n", "zz: %{facts.os\n", "\tzz: 1\n", "zz: a: b\n", " zz: 1\n",
@@ -123,7 +123,7 @@ TEST_CASE("data tree: bytes behind the first document count") {
       CHECK(yaml(std::string(document) + "---\nx\n" + bytes)->errors().size() == 1);
 }
 
-TEST_CASE("data tree: JSON goes on behind what is wrong") {
+TEST_CASE("data tree: JSON is read on behind an error") {
   CHECK(json("{\"a\": 1, // note\n \"b\": [true, null]}\n")->errors().empty());
   CHECK(shown(json("{\"a\": \"\\u00e9\\ud83d\\ude00\\q\"}")->root()) == "{ \"\"a\" \"\"é😀q\"}");
   for (const char* bad : {"", "[1,]", "{\"a\":1,}", "[01]", "[1.]", "[.5]", "[NaN]", "[1] x",
@@ -135,7 +135,7 @@ TEST_CASE("data tree: JSON goes on behind what is wrong") {
   CHECK(keysOf(*json("{\"a\": tru, \"b\": 1}")) == "a b ");
 }
 
-TEST_CASE("data tree: places") {
+TEST_CASE("data tree: each offset belongs to a node") {
   const std::string_view text = "a: 1\nb:\n  - 'x y'\n  - {c: \"é\", d: }\n";
   const auto tree = yaml(text);
   const auto at = [&](std::string_view part) {
@@ -150,7 +150,7 @@ TEST_CASE("data tree: places") {
   CHECK(tree->root().find("b").children()[1].find("d").isNull());
 }
 
-TEST_CASE("data tree: bounded") {
+TEST_CASE("data tree: deep and broken texts take bounded work") {
   std::string deep;
   for (int i = 0; i < 3000; ++i) deep += std::string(static_cast<std::size_t>(i), ' ') + "a:\n";
   CHECK_FALSE(yaml(deep)->errors().empty());

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <random>
 #include <string>
 #include <vector>
@@ -8,6 +7,7 @@
 #include <doctest/doctest.h>
 
 #include "parser/parse/parse.h"
+#include "tests/support/input_files.h"
 #include "tests/support/sanitizers.h"
 #include "tests/support/text_edits.h"
 
@@ -16,21 +16,13 @@ using namespace puppet::parser;
 
 namespace {
 
-std::string readFile(const std::filesystem::path& file) {
-  std::ifstream stream(file, std::ios::binary);
-  return std::string(std::istreambuf_iterator<char>(stream), {});
-}
-
 /// Returns the sources of the example and of the annotated cases: correct and broken code of every
 /// kind.
 std::vector<std::filesystem::path> sources() {
   std::vector<std::filesystem::path> files;
   for (const char* folder : {"examples", "tests/cases"})
-    for (const auto& entry : std::filesystem::recursive_directory_iterator(
-             std::filesystem::path(PUPPET_LS_SOURCE_DIR) / folder))
-      if (entry.path().extension() == ".pp" || entry.path().extension() == ".epp")
-        files.push_back(entry.path());
-  std::ranges::sort(files);
+    for (std::filesystem::path& file : test::filesBelow(folder, {".pp", ".epp"}))
+      files.push_back(std::move(file));
   return files;
 }
 
@@ -57,7 +49,7 @@ TEST_CASE("a changed text has the same tree and findings as a new one") {
   for (const auto& file : sources()) {
     if (kIsSanitized && number++ % 4 != 0) continue;
     const ParseOptions options{lexModeForPath(file.generic_string()), LanguageLevel::Puppet8};
-    const std::string original = readFile(file);
+    const std::string original = test::readFile(file);
     VersionParser parser;
     SyntaxTreePtr tree = parser.parse(SourceText(original), options);
     std::string text = original;
@@ -78,7 +70,7 @@ TEST_CASE("a changed text has the same tree and findings as a new one") {
   }
 }
 
-TEST_CASE("statements that did not change keep their nodes, and old versions are let go") {
+TEST_CASE("unchanged statements keep their nodes, and old versions are freed") {
   std::string text = "class a {\n";
   for (int i = 0; i < 100; ++i)
     text += "  $x" + std::to_string(i) + " = [" + std::to_string(i) + "]\n";
@@ -97,7 +89,7 @@ TEST_CASE("statements that did not change keep their nodes, and old versions are
   }
 }
 
-TEST_CASE("nodes that were made by what is around them are parsed again when that changes") {
+TEST_CASE("nodes that depend on their surroundings are parsed again when these change") {
   struct Row {
     const char *before, *after;
     bool isTemplate = false;

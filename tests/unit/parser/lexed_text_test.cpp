@@ -100,7 +100,7 @@ TEST_CASE("tokens: an edit at any place gives the tokens and findings of a new t
   }
 }
 
-TEST_CASE("tokens: many edits of a text of every kind of line") {
+TEST_CASE("tokens: after many edits the tokens are those of a new text") {
   std::mt19937 random(3);
   for (const LexMode mode : {kManifest, kTemplate}) {
     std::string original;
@@ -121,7 +121,7 @@ TEST_CASE("tokens: many edits of a text of every kind of line") {
   }
 }
 
-TEST_CASE("tokens: only what an edit damages has changed") {
+TEST_CASE("tokens: only tokens that an edit damages are lexed again") {
   std::string text;
   for (int i = 0; i < 2000; ++i) text += "$x" + std::to_string(i) + " = [ 'aa', $b, \"c ${d}\" ]\n";
   LexedText lexed(text, kManifest);
@@ -164,7 +164,7 @@ TEST_CASE("tokens: an edit in a long comment leaves the rest of it alone") {
   }
 }
 
-TEST_CASE("a change of a text is as small as can be") {
+TEST_CASE("the computed change of a text is minimal") {
   const auto check = [](std::string_view before, std::string_view after, std::uint32_t prefix,
                         std::uint32_t suffix) {
     for (const TextChange known : {TextChange{}, TextChange{prefix, 0}, TextChange{0, suffix}}) {

@@ -61,7 +61,7 @@ void checkDiagnostics(std::initializer_list<Row> rows, LexMode mode = {}) {
 constexpr LexMode kEpp{.epp = true};
 constexpr LexMode kTasks{.tasks = true};
 
-TEST_CASE("names, words and keywords") {
+TEST_CASE("names, words and keywords are tokens of their kinds") {
   checkTokens({
       {"a a::b ::a a1_", "Name:a Name:a::b Name:::a Name:a1_"},
       {"a-b _a a::_b a-1 a--b", "Word:a-b Word:_a Word:a::_b Word:a-1 Word:a--b"},
@@ -77,14 +77,14 @@ TEST_CASE("names, words and keywords") {
   checkTokens({{"plan apply", "KwPlan:plan KwApply:apply"}}, kTasks);
 }
 
-TEST_CASE("every keyword is one") {
+TEST_CASE("every keyword of the table is a token of its kind") {
 #define TOKEN(kind, spelling, reference)
 #define KEYWORD(kind, spelling, reference) CHECK(tokensOf(spelling, kTasks) == #kind ":" spelling);
 #include "parser/tokens/tokens.def"
 #undef KEYWORD
 }
 
-TEST_CASE("operators by longest match") {
+TEST_CASE("operators are split by the longest match") {
   checkTokens({
       {"= == => =~ + += +> - -= ->",
        "Equals:= EqualEqual:== FatArrow:=> Match:=~ Plus:+ PlusEquals:+= PlusArrow:+> "
@@ -102,7 +102,7 @@ TEST_CASE("operators by longest match") {
   });
 }
 
-TEST_CASE("brackets and parentheses look at what stands before them") {
+TEST_CASE("brackets and parentheses are lexed by the token before them") {
   checkTokens({
       {"[", "ListStart:["},
       {"a[ [\n[", "Name:a LBracket:[ ListStart:[ ListStart:["},
@@ -122,7 +122,7 @@ TEST_CASE("a slash divides after an operand") {
       {"= /a\\/b\\\\/", "Equals:= Regex:/a\\/b\\\\/"},
       {"= /a\\/", "Equals:= Slash:/ Name:a Unknown:\\ Slash:/"},
       {"if /a\nb/", "KwIf:if Regex:/a\nb/"},
-      // The first token of an interpolation is judged by the token before the string, and no token
+      // The first token of an interpolation is lexed by the token before the string, and no token
       // of a nested string counts.
       {"$x \"${/a/}\"", "Variable:$x StringHead:\"${ Slash:/ Name:a Slash:/ StringTail:}\""},
       {"= \"${b}${/a/}\"",
@@ -132,7 +132,7 @@ TEST_CASE("a slash divides after an operand") {
   });
 }
 
-TEST_CASE("numbers") {
+TEST_CASE("numbers are one token each, and malformed ones are reported") {
   checkTokens({
       {"1 1.5 1e5 1.5e-3 0xfF 017 1.a 0xFF.5",
        "Number:1 Number:1.5 Number:1e5 Number:1.5e-3 Number:0xfF Number:017 "
@@ -172,7 +172,7 @@ TEST_CASE("mixed names are one token and one diagnostic") {
   CHECK(lex("A::1", {}).diagnostics[0].fixes.empty());
 }
 
-TEST_CASE("strings") {
+TEST_CASE("strings are split at their interpolations") {
   checkTokens({
       {"'a' 'it\\'s' 'a\nb' '\\\\'", "String:'a' String:'it\\'s' String:'a\nb' String:'\\\\'"},
       {R"("a" "$" "\${b}" "5$")", R"(String:"a" String:"$" String:"\${b}" String:"5$")"},
@@ -193,7 +193,7 @@ TEST_CASE("strings") {
   checkTokens({{"\"${plan}\"", "StringHead:\"${ KwPlan:plan StringTail:}\""}}, kTasks);
 }
 
-TEST_CASE("escapes that are none") {
+TEST_CASE("unknown escapes of strings are reported") {
   checkDiagnostics({
       {R"("\q \\q \n")", "UnrecognizedEscape@1-3"},
       {R"("\u12")", "IllegalUnicodeEscape@1-3"},
@@ -225,7 +225,7 @@ TEST_CASE("strings without end stop before the next statement") {
   CHECK(lex("\"${ 08", {}).diagnostics[0].referenceCode == "INVALID_OCTAL_NUMBER");
 }
 
-TEST_CASE("heredocs") {
+TEST_CASE("heredocs are split into tags, texts and end markers") {
   checkTokens({
       {"f(@(A), 1)\n x\n | A\ny",
        "Name:f LParen:( HeredocTag:@(A) Comma:, Number:1 RParen:) HeredocText: x\n "
@@ -247,7 +247,7 @@ TEST_CASE("heredocs") {
   });
 }
 
-TEST_CASE("broken heredocs") {
+TEST_CASE("broken heredocs are reported and end before the code behind them") {
   checkTokens({
       {"@(A/q) b\n", "HeredocBadTag:@(A/q) Name:b"},
       {"$x = @(A\n$y", "Variable:$x Equals:= HeredocBadTag:@(A Variable:$y"},
@@ -268,7 +268,7 @@ TEST_CASE("broken heredocs") {
   CHECK(lex("@(\"A\")\n${08}\nA", {}).diagnostics[0].referenceOffset == 0);
 }
 
-TEST_CASE("templates") {
+TEST_CASE("templates are split into texts and tags") {
   checkTokens(
       {
           {"a <%= $b %> c", "EppText:a  RenderOpen:<%= Variable:$b RenderClose:%> EppText: c"},
@@ -289,7 +289,7 @@ TEST_CASE("templates") {
                    kEpp);
 }
 
-TEST_CASE("white space, comments and what is neither") {
+TEST_CASE("white space and comments are skipped, and other characters are reported") {
   checkTokens({
       {"a # b\n/* c\n */ d", "Name:a Name:d"},
       {"a\u00a0\u3000b", "Name:a Name:b"},
@@ -304,7 +304,7 @@ TEST_CASE("white space, comments and what is neither") {
                      "IllegalBom@0-3"}});
 }
 
-TEST_CASE("flags of tokens") {
+TEST_CASE("tokens have flags for what stands before them") {
   const std::vector<Token> tokens = lex("a @(X)\n\"b${c}\"\nX\nd", {}).tokens;
   REQUIRE(tokens.size() == 6);
   const std::array<bool, 6> plain = {true, true, false, false, false, true};
@@ -331,7 +331,7 @@ TEST_CASE("any bytes make tokens that cover them") {
   }
 }
 
-TEST_CASE("deep and repeated nesting is survived") {
+TEST_CASE("deep and repeated nesting in strings takes bounded work") {
   for (std::string_view piece : {"\"${", "${", "@(A)\n", "\"${\"", "<%", "'", "@(\"A\")\n${\n"}) {
     std::string text;
     while (text.size() < 200000) text += piece;

@@ -23,7 +23,7 @@ TEST_CASE("lines end at LF, CRLF and a lone CR") {
   CHECK(LineIndex("\r\r\n").lineCount() == 3);
 }
 
-TEST_CASE("the line of an offset") {
+TEST_CASE("an offset leads to its line") {
   const LineIndex index(kText);
   CHECK(index.lineOf(0) == 0);
   CHECK(index.lineOf(3) == 0);
@@ -50,7 +50,7 @@ TEST_CASE("columns count bytes, UTF-16 units or characters") {
   }
 }
 
-TEST_CASE("places that do not exist are moved to ones that do") {
+TEST_CASE("positions outside of the text are moved into it") {
   const LineIndex index(kText);
   CHECK(index.offset(kText, {0, 99}, PositionEncoding::Utf16) == 2);
   CHECK(index.offset(kText, {99, 0}, PositionEncoding::Utf16) == kText.size());
@@ -67,7 +67,7 @@ TEST_CASE("invalid UTF-8 counts one unit per byte") {
     CHECK(index.position(kBroken, offset, PositionEncoding::Utf16) == LineColumn{0, offset});
 }
 
-TEST_CASE("a byte order mark of a file counts nothing") {
+TEST_CASE("a byte order mark does not count as a column") {
   constexpr std::string_view kMarked =
       "\xef\xbb\xbf"
       "ab\ncd";

@@ -34,7 +34,7 @@ struct Parsed {
 
 using Values = std::vector<std::string>;
 
-TEST_CASE("values of strings without interpolation") {
+TEST_CASE("strings without interpolation have their values with escapes applied") {
   struct Row {
     std::string_view text, value;
   };
@@ -66,7 +66,7 @@ TEST_CASE("values of strings without interpolation") {
   }
 }
 
-TEST_CASE("values of the parts of interpolated strings") {
+TEST_CASE("the parts of interpolated strings have their values") {
   struct Row {
     std::string text;
     Values values;
@@ -84,7 +84,7 @@ TEST_CASE("values of the parts of interpolated strings") {
   }
 }
 
-TEST_CASE("values of heredocs") {
+TEST_CASE("heredocs have their values without margins") {
   struct Row {
     std::string text;
     Values values;
@@ -107,7 +107,7 @@ TEST_CASE("values of heredocs") {
   }
 }
 
-TEST_CASE("tags of heredocs") {
+TEST_CASE("tags of heredocs have a name, a syntax and escapes") {
   const HeredocTag tag = parseHeredocTag("@( \"END OF\" : json+x /tL )").tag;
   CHECK(tag.tag == "END OF");
   CHECK(tag.syntax == "json+x");
@@ -138,7 +138,7 @@ TEST_CASE("tags of heredocs") {
   }
 }
 
-TEST_CASE("values of template text") {
+TEST_CASE("texts of templates have their values with trimmed blanks") {
   struct Row {
     std::string text, value;
   };
@@ -156,7 +156,7 @@ TEST_CASE("values of template text") {
   }
 }
 
-TEST_CASE("values of patterns and variables") {
+TEST_CASE("patterns and variables have their texts without delimiters") {
   CHECK(regexSource("/a\\/b\\./") == "a/b\\.");
   CHECK(regexSource("//") == "");
   CHECK(variableName("$::a::b") == "::a::b");
@@ -164,7 +164,7 @@ TEST_CASE("values of patterns and variables") {
   CHECK(variableName("$") == "");
 }
 
-TEST_CASE("values of numbers") {
+TEST_CASE("numbers have their values in each radix") {
   struct Row {
     std::string_view text;
     std::uint64_t value;

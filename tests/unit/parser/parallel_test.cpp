@@ -50,7 +50,7 @@ TEST_CASE("task queues: tasks begin in order, and as many at a time as the queue
   }
 }
 
-TEST_CASE("task queues: none waits for another") {
+TEST_CASE("task queues: a task of one queue does not wait for those of another") {
   constexpr std::size_t kQueues = 20;
   std::latch all(kQueues);  // each task waits for those of all other queues
   {
@@ -82,7 +82,7 @@ TEST_CASE("task queues: closing drops what has not begun and waits for what runs
   CHECK(later == 0);
 }
 
-TEST_CASE("parallel: everything is done once") {
+TEST_CASE("parallel: each task runs once") {
   for (const std::size_t threads : {0u, 1u, 2u, 7u}) {
     CAPTURE(threads);
     std::vector<std::atomic<int>> done(1000);

@@ -89,7 +89,7 @@ TEST_CASE("operators group as the precedence table says") {
   for (const auto& [text, expected] : table) CHECK(groupingOf(text) == expected);
 }
 
-TEST_CASE("the parts of a node are found together as each by itself") {
+TEST_CASE("all parts of a node are found in one pass as each by itself") {
   // Sound, with the text of a heredoc between the parts, and with a part missing.
   for (const char* text : {"$a + $b", "@(A)\n text\n A\n + $b", "@(A) +\n text\n A\n $b", "$a +"}) {
     INFO(text);
@@ -104,7 +104,7 @@ TEST_CASE("the parts of a node are found together as each by itself") {
   CHECK_FALSE(firstParts<3>(Binary())[0]);
 }
 
-TEST_CASE("a part of a kind of its own is found by that") {
+TEST_CASE("a part of a unique kind is found by its kind") {
   const SyntaxTreePtr tree = parsed("f(1).each |$x| { }");
   const MethodCall call{*SourceFile(Cursor::root(*tree)).statements().begin()};
   CHECK(onlyChild<Lambda>(call) == call.lambda());
@@ -123,7 +123,7 @@ TEST_CASE("statements end where the next one begins") {
   CHECK(kindsOfStatements("$a = 1; $b = 2") == Kinds{"Assignment", "Assignment"});
 }
 
-TEST_CASE("what stands before braces decides what they hold") {
+TEST_CASE("the construct before braces makes them a block, a hash or resource bodies") {
   using Kinds = std::vector<std::string>;
   CHECK(kindsOfStatements("file { 'a': mode => '1' }") == Kinds{"Resource"});
   CHECK(kindsOfStatements("class { 'a': }") == Kinds{"Resource"});
@@ -172,7 +172,7 @@ TEST_CASE("the bodies of heredocs are found in strings, in several lines and wit
   CHECK(firstWords("$x = @(A)\n$y = 1\n") == Words{""});
 }
 
-TEST_CASE("syntax errors say what was found and what is missing") {
+TEST_CASE("syntax errors name the found and the expected tokens") {
   CHECK(firstMessage("$x = ") == "unexpected the end of the file; expected an expression");
   CHECK(firstMessage("class { }") == "unexpected '}'; expected a title");
   CHECK(firstMessage("file { 'a' mode => 1 }") == "expected ':'");
@@ -187,7 +187,7 @@ TEST_CASE("one mistake gives one error") {
     CHECK_MESSAGE(parsed(text)->diagnostics.size() == 1, text);
 }
 
-TEST_CASE("what stands around a mistake is still understood") {
+TEST_CASE("code around a syntax error is parsed as without it") {
   const SyntaxTreePtr tree = parsed(
       "class a {\n  file { 'x':\n    mode 1,\n    owner => 'r',\n  }\n  $y = )\n  notify { 'z': "
       "}\n}\nclass b { }\n");
@@ -202,7 +202,7 @@ TEST_CASE("what stands around a mistake is still understood") {
   CHECK(found == std::vector<std::string>{"a", "'x'", "mode", "owner", "'z'", "b"});
 }
 
-TEST_CASE("other levels' constructs are parsed everywhere and named") {
+TEST_CASE("constructs of other levels are parsed at every level and reported by name") {
   const std::string arm =
       "type foo inherits Resource {\n  attr path, String[1] { $isnamevar = true }\n  it \"x\" { "
       "$path }\n}";
@@ -249,7 +249,7 @@ TEST_CASE("the depth of a tree is bounded") {
   }
 }
 
-TEST_CASE("nothing is too deep, too long or too odd") {
+TEST_CASE("sources of any depth, length or bytes are parsed") {
   const auto repeat = [](const std::string& s, int n) {
     std::string text;
     for (int i = 0; i < n; ++i) text += s;

@@ -144,7 +144,7 @@ std::string repeated(std::string_view text, int count) {
 
 }  // namespace
 
-TEST_CASE("what Ruby compiles is a regular expression") {
+TEST_CASE("patterns that Ruby compiles are accepted") {
   for (std::string_view pattern : kAccepted) {
     CAPTURE(pattern);
     const auto error = checkRubyRegex(pattern);
@@ -152,7 +152,7 @@ TEST_CASE("what Ruby compiles is a regular expression") {
   }
 }
 
-TEST_CASE("what Ruby does not compile is refused, at a place in the pattern") {
+TEST_CASE("patterns that Ruby refuses are reported at a place in the pattern") {
   for (std::string_view pattern : kRefused) {
     CAPTURE(pattern);
     const auto error = checkRubyRegex(pattern);
@@ -163,7 +163,7 @@ TEST_CASE("what Ruby does not compile is refused, at a place in the pattern") {
   }
 }
 
-TEST_CASE("an error points at its culprit") {
+TEST_CASE("an error of a pattern points at the part that is wrong") {
   for (const Culprit& row : kCulprits) {
     CAPTURE(row.pattern);
     const auto error = checkRubyRegex(row.pattern);
@@ -173,7 +173,7 @@ TEST_CASE("an error points at its culprit") {
   }
 }
 
-TEST_CASE("bytes that are no text are refused") {
+TEST_CASE("patterns that are not UTF-8 are refused") {
   for (std::string_view pattern :
        {"\xFF", "\xC3",
         "a\xE9"
@@ -183,7 +183,7 @@ TEST_CASE("bytes that are no text are refused") {
   CHECK(!checkRubyRegex(std::string_view("a\0b", 3)));
 }
 
-TEST_CASE("depth and size do no harm") {
+TEST_CASE("patterns of any depth and size take bounded work") {
   constexpr int kMany = 100000;
   for (std::string_view text :
        {"(", "[", "(?:", "(?i)", "(?=", "(?<=", "a|", "a+", "{", "[[:", "\\(", "(?#", "x{2}",

@@ -28,7 +28,7 @@ DataTreePtr edited(const std::string& old, const std::string& now) {
 
 }  // namespace
 
-TEST_CASE("an edit costs the entry that it is in") {
+TEST_CASE("an edit reads only its entry again") {
   const DataTree::Reused inList = edited("- x", "- xy")->reused();
   CHECK(inList.isThere);
   CHECK(inList.first == 1);
@@ -40,13 +40,13 @@ TEST_CASE("an edit costs the entry that it is in") {
   CHECK(edited("a::empty:\n", "a::empty:\n  x: y\n")->reused().isThere);
 }
 
-TEST_CASE("a line that is not whole costs the entry that it is in") {
+TEST_CASE("an incomplete line breaks only its entry") {
   CHECK(edited("a::text:", "a::n\na::text:")->reused().isThere);
   CHECK(edited("  c: *x\n", "  c: *x\n  d\n")->reused().isThere);
   CHECK(edited("a::hash:", "a::ha\na::hash:")->reused().isThere);
 }
 
-TEST_CASE("what an edit may do to other entries is left to the whole text") {
+TEST_CASE("an edit that may change other entries reads the whole text again") {
   CHECK_FALSE(edited("- x", "- 'x")->reused().isThere);
   CHECK_FALSE(edited("[1, 2]", "[1, 2")->reused().isThere);
   CHECK_FALSE(edited("# comment", "%TAG ! !x")->reused().isThere);
@@ -54,7 +54,7 @@ TEST_CASE("what an edit may do to other entries is left to the whole text") {
   CHECK_FALSE(edited("a::one: 1", "a::one: 2")->reused().last == 0);
 }
 
-TEST_CASE("an edit in a list costs the items that it is in") {
+TEST_CASE("an edit in a list reads only its items again") {
   const std::string text = test::kListText;
   const auto isOfItems = [&](const std::string& old, const std::string& now) {
     std::string changed = text;

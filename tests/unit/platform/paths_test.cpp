@@ -17,7 +17,7 @@ struct Row {
 
 }  // namespace
 
-TEST_CASE("roots and parents of POSIX paths") {
+TEST_CASE("POSIX paths have their roots and parents") {
   for (const Row& row :
        {Row{"/a/b", "/", "/a"}, Row{"/a", "/", "/"}, Row{"/", "/", "/"}, Row{"a/b", "", "a"},
         Row{"a", "", ""}, Row{"/a/b/", "/", "/a"}, Row{"C:/a", "", "C:"}, Row{"C:", "", ""}}) {
@@ -28,7 +28,7 @@ TEST_CASE("roots and parents of POSIX paths") {
   }
 }
 
-TEST_CASE("roots and parents of Windows paths") {
+TEST_CASE("Windows paths have their roots and parents") {
   for (const Row& row :
        {Row{"C:/a/b", "C:/", "C:/a"}, Row{"C:/a", "C:/", "C:/"}, Row{"C:/", "C:/", "C:/"},
         Row{"C:/a/", "C:/", "C:/"}, Row{"//host/share/a/b", "//host/share/", "//host/share/a"},

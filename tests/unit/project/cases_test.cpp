@@ -13,22 +13,18 @@
 #include "parser/parse/parse.h"
 #include "parser/syntax/verify.h"
 #include "tests/support/case_file.h"
+#include "tests/support/input_files.h"
 
 namespace puppet::test {
 namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path kCases = fs::path(PUPPET_LS_SOURCE_DIR) / "tests/cases";
-
 bool isUpdate() { return std::getenv("PUPPET_LS_UPDATE") != nullptr; }
 
 std::vector<fs::path> caseFiles() {
-  std::vector<fs::path> files;
-  for (const auto& entry : fs::recursive_directory_iterator(kCases))
-    if (entry.path().extension() == ".pp" || entry.path().extension() == ".epp")
-      files.push_back(entry.path());
-  std::ranges::sort(files);
+  std::vector<fs::path> files = filesBelow("tests/cases", {".pp", ".epp"});
+  REQUIRE(files.size() > 100);
   return files;
 }
 
@@ -66,12 +62,12 @@ std::vector<Diagnostic> checkCase(const CaseFile& test, const parser::SyntaxTree
 }
 
 /// Case with its findings.
-struct Judged {
+struct CheckedCase {
   CaseFile test;
   std::vector<Diagnostic> findings;
 };
 
-void checkFixes(const fs::path& file, const std::vector<Judged>& cases) {
+void checkFixes(const fs::path& file, const std::vector<CheckedCase>& cases) {
   const fs::path companion = file.generic_string() + ".fixed";
   std::string fixed;
   bool isFixed = false;
@@ -105,11 +101,11 @@ bool isOfUpgradesOnly(const Diagnostic& finding) {
 
 }  // namespace
 
-TEST_CASE("every case is found to be what its annotations say") {
+TEST_CASE("every case has the findings of its annotations") {
   for (const auto& file : caseFiles()) {
     CAPTURE(file.generic_string());
     std::string problem;
-    std::vector<Judged> cases;
+    std::vector<CheckedCase> cases;
     std::string updated;
     for (CaseFile& test : readCases(file, problem)) {
       const auto tree = parseCase(test);
@@ -131,7 +127,7 @@ TEST_CASE("every case is found to be what its annotations say") {
 
 /// Guards the folders `single` and `right`: the test above accepts any annotations that an update
 /// writes.
-TEST_CASE("each small mistake is reported, and nothing of unusual code that is right") {
+TEST_CASE("each small mistake is reported, and unusual correct code has no findings") {
   std::size_t mistakes = 0, rights = 0;
   for (const auto& file : caseFiles()) {
     const std::string folder = file.parent_path().filename().generic_string();

@@ -1,7 +1,6 @@
 // Rows of the checklist in tests/cases/checklist, one file for each letter.
 
 #include <filesystem>
-#include <fstream>
 #include <optional>
 #include <regex>
 #include <set>
@@ -14,6 +13,7 @@
 #include "analysis/check/check.h"
 #include "parser/parse/parse.h"
 #include "tests/batch/batch_eval.h"
+#include "tests/support/input_files.h"
 
 using namespace puppet;
 
@@ -42,10 +42,9 @@ std::string withLineEnds(const std::string& text) {
 }
 
 std::vector<Row> readRows(const std::filesystem::path& file) {
-  std::ifstream stream(file);
   std::vector<Row> rows;
   std::string id;
-  for (std::string line; std::getline(stream, line);) {
+  for (const std::string& line : test::readLines(file)) {
     if (line.empty() || line.starts_with("#")) continue;
     if (!line.starts_with("  ")) {
       id = line.substr(0, line.find(' '));
@@ -59,7 +58,7 @@ std::vector<Row> readRows(const std::filesystem::path& file) {
 }
 
 /// Returns the rules with findings in the source, except hints.
-std::string judged(const std::string& source, LanguageLevel level) {
+std::string rulesFoundIn(const std::string& source, LanguageLevel level) {
   const auto tree = parser::parse(SourceText(source), {{}, level, true});
   std::string names;
   for (const Diagnostic& finding : analysis::check(*tree, {.level = level, .path = {}})) {
@@ -80,16 +79,16 @@ std::string evaluated(const std::string& source, LanguageLevel level) {
 }
 
 std::string resultOf(const Row& row, LanguageLevel level, const std::string& expected) {
-  return expected.starts_with("#") ? judged(row.source, level) : evaluated(row.source, level);
+  return expected.starts_with("#") ? rulesFoundIn(row.source, level) : evaluated(row.source, level);
 }
 
 }  // namespace
 
-TEST_CASE("the rows of the checklist") {
-  const std::filesystem::path folder =
-      std::filesystem::path(PUPPET_LS_SOURCE_DIR) / "tests/cases/checklist";
-  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
-    for (const Row& row : readRows(entry.path())) {
+TEST_CASE("each row of the checklist has its result at both levels") {
+  for (const auto& file : test::filesDirectlyIn("tests/cases/checklist", ".txt")) {
+    const std::vector<Row> rows = readRows(file);
+    CHECK_FALSE(rows.empty());
+    for (const Row& row : rows) {
       CAPTURE(row.id);
       CAPTURE(row.source);
       CHECK(resultOf(row, LanguageLevel::Puppet8, row.today) == row.today);

@@ -9,7 +9,7 @@
 using namespace puppet;
 using Json = nlohmann::json;
 
-TEST_CASE("trees and findings are those that Puppet gave") {
+TEST_CASE("trees and findings are those that Puppet recorded") {
   test::checkRecordedCases("parse", [](const Json& record, LanguageLevel level) -> Json {
     const Json answer = Json::parse(server::answerToParseCase(record.dump(), level));
     if (!answer.contains("sexp")) return {{"stops", answer["code"]}};

@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <set>
 #include <string>
 
 #include <doctest/doctest.h>
+
+#include "tests/support/input_files.h"
 
 namespace puppet::test {
 namespace {
@@ -16,15 +16,10 @@ namespace fs = std::filesystem;
 
 /// Returns the sources below `folder` that contain `word`, by paths relative to the root.
 std::set<std::string> sourcesWith(const std::string& folder, const std::string& word) {
-  const fs::path root = PUPPET_LS_SOURCE_DIR;
   std::set<std::string> found;
-  for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
-    if (entry.path().extension() != ".cpp") continue;
-    std::ifstream file(entry.path());
-    const std::string text{std::istreambuf_iterator<char>(file), {}};
-    if (text.find(word) != text.npos)
-      found.insert(fs::relative(entry.path(), root).generic_string());
-  }
+  for (const fs::path& path : filesBelow(folder, {".cpp"}))
+    if (readFile(path).find(word) != std::string::npos)
+      found.insert(fs::relative(path, PUPPET_LS_SOURCE_DIR).generic_string());
   return found;
 }
 

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <map>
 #include <set>
 #include <sstream>
@@ -11,6 +9,8 @@
 #include <vector>
 
 #include <doctest/doctest.h>
+
+#include "tests/support/input_files.h"
 
 namespace {
 
@@ -60,24 +60,29 @@ struct Room {
   std::set<std::string> uses;
 };
 
-bool isSource(const fs::path& path) {
-  const auto extension = path.extension();
-  return extension == ".h" || extension == ".cpp" || extension == ".def";
+/// Source with its path relative to the root.
+struct Source {
+  std::string name;
+  std::string text;
+};
+
+std::vector<Source> sourcesBelow(const std::string& folder) {
+  std::vector<Source> sources;
+  for (const fs::path& path : puppet::test::filesBelow(folder, {".h", ".cpp", ".def"}))
+    sources.push_back({fs::relative(path, kRoot).generic_string(), puppet::test::readFile(path)});
+  return sources;
 }
 
 std::vector<Include> includesOf(const std::string& layer) {
   std::vector<Include> includes;
-  if (!fs::exists(kRoot / layer)) return includes;
-  for (const auto& entry : fs::recursive_directory_iterator(kRoot / layer)) {
-    if (!isSource(entry.path())) continue;
-    std::ifstream file(entry.path());
-    for (std::string line; std::getline(file, line);) {
+  for (const Source& source : sourcesBelow(layer)) {
+    std::istringstream lines(source.text);
+    for (std::string line; std::getline(lines, line);) {
       if (!line.starts_with("#include ")) continue;
       const std::size_t open = line.find_first_of("\"<");
       const std::size_t close = line.find_first_of("\">", open + 1);
       if (close == line.npos) continue;
-      includes.push_back({fs::relative(entry.path(), kRoot).generic_string(),
-                          line.substr(open + 1, close - open - 1)});
+      includes.push_back({source.name, line.substr(open + 1, close - open - 1)});
     }
   }
   return includes;
@@ -98,8 +103,7 @@ std::string folderOf(const std::string& path) { return path.substr(0, path.rfind
 
 /// Parses the calls of puppet_layer() and puppet_room() in CMakeLists.txt.
 std::map<std::string, Room> readRooms() {
-  std::ifstream file(kRoot / "CMakeLists.txt");
-  const std::string text{std::istreambuf_iterator<char>(file), {}};
+  const std::string text = puppet::test::readFile("CMakeLists.txt");
   std::map<std::string, Room> rooms;
   for (const std::string call : {"\npuppet_layer(", "\npuppet_room("}) {
     for (std::size_t at = 0; (at = text.find(call, at)) != text.npos;) {
@@ -231,10 +235,12 @@ TEST_CASE("folders do not include each other in a circle") {
 }
 
 TEST_CASE("heavy headers stay in few sources") {
+  std::set<std::string> seen;
   for (const std::string& layer : kLayers) {
     for (const Include& include : includesOf(layer)) {
       for (const auto& [header, layers] : kHeavy) {
         if (!include.target.starts_with(header)) continue;
+        seen.insert(header);
         CAPTURE(include.file);
         CAPTURE(include.target);
         CHECK(layers.contains(layer));
@@ -242,6 +248,7 @@ TEST_CASE("heavy headers stay in few sources") {
       }
     }
   }
+  CHECK_MESSAGE(seen.size() == kHeavy.size(), "the table has headers that no source includes");
 }
 
 // Results computed for an environment depend on one snapshot of it, and their reads are recorded.
@@ -252,12 +259,9 @@ TEST_CASE("checks read their environment through recorded queries only") {
                                          "analysis/rules/project/data_findings.cpp"};
   int count = 0;
   for (const char* folder : {"analysis/rules", "analysis/templates", "analysis/check"}) {
-    for (const auto& entry : fs::recursive_directory_iterator(kRoot / folder)) {
-      const std::string name = fs::relative(entry.path(), kRoot).generic_string();
-      if (!isSource(entry.path()) || queries.contains(name)) continue;
+    for (const auto& [name, text] : sourcesBelow(folder)) {
+      if (queries.contains(name)) continue;
       ++count;
-      std::ifstream file(entry.path());
-      const std::string text{std::istreambuf_iterator<char>(file), {}};
       for (const char* access :
            {"snapshot()", "snapshot.index", "snapshot.environment", "snapshot.queries",
             "snapshot.treeOf", "snapshot_.", "SnapshotReader", "DataFolder", "DataMemo",
@@ -271,7 +275,7 @@ TEST_CASE("checks read their environment through recorded queries only") {
   CHECK(count > 50);
 }
 
-TEST_CASE("few read the snapshot behind a context, and each is known") {
+TEST_CASE("only listed files read the snapshot behind a context") {
   const std::map<std::string, std::set<std::string>> readers = {
       {"SnapshotReader", {"analysis/hiera/data_overview.cpp"}},
       {"findUnrecorded(", {"analysis/inference/workspace_symbols.cpp"}},
@@ -279,11 +283,8 @@ TEST_CASE("few read the snapshot behind a context, and each is known") {
   };
   for (const auto& [access, known] : readers) {
     std::set<std::string> found;
-    for (const auto& entry : fs::recursive_directory_iterator(kRoot / "analysis")) {
-      const std::string name = fs::relative(entry.path(), kRoot).generic_string();
-      if (entry.path().extension() != ".cpp" || isBelow(name, "analysis/workspace")) continue;
-      std::ifstream file(entry.path());
-      const std::string text{std::istreambuf_iterator<char>(file), {}};
+    for (const auto& [name, text] : sourcesBelow("analysis")) {
+      if (!name.ends_with(".cpp") || isBelow(name, "analysis/workspace")) continue;
       if (text.find(access) != text.npos) found.insert(name);
     }
     CAPTURE(access);
@@ -291,18 +292,15 @@ TEST_CASE("few read the snapshot behind a context, and each is known") {
   }
 }
 
-TEST_CASE("what is computed reads the world through snapshots and their queries") {
+TEST_CASE("computations read the workspace through snapshots and their queries") {
   for (const Include& include : includesOf("analysis")) {
     if (isBelow(include.file, "analysis/workspace")) continue;
     CAPTURE(include.file);
     CHECK(include.target != "analysis/workspace/workspace.h");
   }
   for (const char* layer : {"parser", "types", "analysis"}) {
-    for (const auto& entry : fs::recursive_directory_iterator(kRoot / layer)) {
-      const std::string name = fs::relative(entry.path(), kRoot).generic_string();
-      if (!isSource(entry.path()) || isBelowAny(name, kReadersOfFiles)) continue;
-      std::ifstream file(entry.path());
-      const std::string text{std::istreambuf_iterator<char>(file), {}};
+    for (const auto& [name, text] : sourcesBelow(layer)) {
+      if (isBelowAny(name, kReadersOfFiles)) continue;
       for (const char* access : {"readFile(", "listDirectory(", "realPathOf(", "std::filesystem",
                                  "ifstream", "fopen("}) {
         CAPTURE(name);
@@ -324,12 +322,9 @@ TEST_CASE("only platform/ depends on the operating system") {
       CHECK((layer == "platform" || !isOfSystem));
     }
     if (layer == "platform") continue;
-    for (const auto& entry : fs::recursive_directory_iterator(kRoot / layer)) {
-      if (!isSource(entry.path())) continue;
-      std::ifstream file(entry.path());
-      const std::string text{std::istreambuf_iterator<char>(file), {}};
+    for (const auto& [name, text] : sourcesBelow(layer)) {
       for (const std::string& word : kSystemWords) {
-        CAPTURE(entry.path().generic_string());
+        CAPTURE(name);
         CAPTURE(word);
         CHECK(text.find(word) == text.npos);
       }

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <cctype>
 #include <filesystem>
-#include <fstream>
 #include <map>
 #include <regex>
 #include <set>
@@ -15,6 +14,8 @@
 #include <vector>
 
 #include <doctest/doctest.h>
+
+#include "tests/support/input_files.h"
 
 namespace {
 
@@ -94,8 +95,7 @@ std::string signatureAt(const std::vector<std::string>& lines, std::size_t i) {
 Names namesIn(const fs::path& path) {
   Names names;
   std::vector<std::string> lines;
-  std::ifstream file(path);
-  for (std::string line; std::getline(file, line);)
+  for (const std::string& line : puppet::test::readLines(path))
     lines.push_back(line.substr(0, line.find("//") == 0 ? 0 : line.size()));
   bool isLocal = false;
   for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -118,9 +118,8 @@ Names namesIn(const fs::path& path) {
 /// Returns the folders of which all that is below is one library.
 std::vector<std::string> layers() {
   std::vector<std::string> layers;
-  std::ifstream file(kCheckedRoot / "CMakeLists.txt");
   constexpr std::string_view kCall = "puppet_layer(";
-  for (std::string line; std::getline(file, line);)
+  for (const std::string& line : puppet::test::readLines("CMakeLists.txt"))
     if (line.starts_with(kCall))
       layers.push_back(
           line.substr(kCall.size(), line.find_first_of(" )", kCall.size()) - kCall.size()));
@@ -144,12 +143,12 @@ TEST_CASE("a function that is local to a file hides none from the other files of
   std::map<std::string, std::map<std::string, Names>> libraries;
   for (const char* layer : {"platform", "parser", "types", "analysis", "protocol", "server",
                             "tests/batch", "tests/support", "tests/unit"})
-    for (const auto& entry : fs::recursive_directory_iterator(kCheckedRoot / layer)) {
-      const std::string file = fs::relative(entry.path(), kCheckedRoot).generic_string();
+    for (const fs::path& path : puppet::test::filesBelow(layer, {".h", ".cpp"})) {
+      const std::string file = fs::relative(path, kCheckedRoot).generic_string();
       if (file.ends_with(".h"))
-        (isTest(file) ? sharedByTests : shared).merge(namesIn(entry.path()).shared);
-      if (file.ends_with(".cpp") && !file.starts_with("platform/windows/"))
-        libraries[libraryOf(file, recursive)][file] = namesIn(entry.path());
+        (isTest(file) ? sharedByTests : shared).merge(namesIn(path).shared);
+      else if (!file.starts_with("platform/windows/"))
+        libraries[libraryOf(file, recursive)][file] = namesIn(path);
     }
   for (const auto& [library, files] : libraries)
     for (const auto& [file, names] : files)
@@ -167,11 +166,10 @@ TEST_CASE("a function that is local to a file hides none from the other files of
 TEST_CASE("what is local to files of a room of the analysis has different names or parameters") {
   const std::vector<std::string> recursive = layers();
   std::map<std::string, std::map<std::string, std::string>> rooms;  // lines by name
-  for (const auto& entry : fs::recursive_directory_iterator(kCheckedRoot / "analysis")) {
-    const std::string file = fs::relative(entry.path(), kCheckedRoot).generic_string();
-    if (!file.ends_with(".cpp")) continue;
+  for (const fs::path& path : puppet::test::filesBelow("analysis", {".cpp"})) {
+    const std::string file = fs::relative(path, kCheckedRoot).generic_string();
     auto& files = rooms[libraryOf(file, recursive)];
-    for (const auto& [name, line] : namesIn(entry.path()).definitions) {
+    for (const auto& [name, line] : namesIn(path).definitions) {
       CAPTURE(file);
       CAPTURE(line);
       // An alias may be defined again as the same.

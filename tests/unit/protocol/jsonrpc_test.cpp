@@ -65,7 +65,7 @@ Message read(std::string_view body) {
 
 }  // namespace
 
-TEST_CASE("framing: every stream, split into pieces of every size") {
+TEST_CASE("framing: a stream is read alike in pieces of every size") {
   for (const FramingCase& test : kFraming) {
     CAPTURE(test.name);
     for (std::size_t piece = 1; piece <= test.stream.size(); ++piece) {
@@ -75,18 +75,18 @@ TEST_CASE("framing: every stream, split into pieces of every size") {
   }
 }
 
-TEST_CASE("framing: a body over the limit is passed over") {
+TEST_CASE("framing: a body over the limit is skipped") {
   const std::string stream = "Content-Length: 9\r\n\r\n123456789Content-Length: 2\r\n\r\n{}";
   for (std::size_t piece = 1; piece <= stream.size(); ++piece)
     CHECK(framesOf(stream, piece, {.bodyBytes = 8}) == Frames{"!", "{}"});
 }
 
-TEST_CASE("framing: a length that nothing can have is a mistake in the header") {
+TEST_CASE("framing: an impossible length is an error of the header") {
   CHECK(framesOf("Content-Length: 99999999999\r\n\r\nContent-Length: 2\r\n\r\n{}", 64) ==
         Frames{"!", "{}"});
 }
 
-TEST_CASE("framing: a header over the limit") {
+TEST_CASE("framing: a header over the limit is an error") {
   const std::string stream = "X: " + std::string(100, 'y') + "\r\n\r\nContent-Length: 2\r\n\r\n{}";
   for (const std::size_t piece : {1, 7, 64, 1000}) {
     CAPTURE(piece);
@@ -103,7 +103,7 @@ TEST_CASE("framing: a header over the limit") {
   CHECK(framesOf(std::string(100000, 'x'), 100, {.headerBytes = 50}) == Frames{"!"});
 }
 
-TEST_CASE("framing: what is written is read") {
+TEST_CASE("framing: a written message is read back") {
   std::string stream;
   Frames bodies;
   for (int i = 0; i < 50; ++i) {
@@ -113,7 +113,7 @@ TEST_CASE("framing: what is written is read") {
   for (const std::size_t piece : {1, 3, 100, 100000}) CHECK(framesOf(stream, piece) == bodies);
 }
 
-TEST_CASE("messages: kinds") {
+TEST_CASE("messages: requests, notifications and responses are told apart") {
   const Message request = read(R"({"jsonrpc":"2.0","id":1,"method":"m","params":{"a":1}})");
   CHECK(request.isRequest());
   CHECK(request.id == MessageId(1));
@@ -132,7 +132,7 @@ TEST_CASE("messages: kinds") {
         "no");
 }
 
-TEST_CASE("messages: what is invalid") {
+TEST_CASE("messages: invalid ones have the error code of JSON-RPC") {
   struct Case {
     std::string_view body;
     ErrorCode code;
@@ -173,7 +173,7 @@ TEST_CASE("messages: what is invalid") {
   }
 }
 
-TEST_CASE("JSON: hostile nesting") {
+TEST_CASE("JSON: nesting is limited") {
   for (const char* open : {"[", "{\"a\":", "[{\"a\":"}) {
     CAPTURE(open);
     std::string text;
@@ -186,7 +186,7 @@ TEST_CASE("JSON: hostile nesting") {
   CHECK(parseJson(R"(["\"[", "\\"])").has_value());
 }
 
-TEST_CASE("JSON: what is no character becomes U+FFFD") {
+TEST_CASE("JSON: bytes that are not UTF-8 become U+FFFD") {
   struct Case {
     std::string_view json, text;
   };

@@ -48,7 +48,7 @@ constexpr auto describe(const Written*) {
 
 }  // namespace
 
-TEST_CASE("structures: reading") {
+TEST_CASE("structures: a member of another type is an error with its path") {
   struct Case {
     const char* json;
     const char* error;  ///< empty if the message is valid
@@ -84,12 +84,12 @@ TEST_CASE("structures: reading") {
   CHECK_FALSE(outer.any);
 }
 
-TEST_CASE("structures: absent is not null") {
+TEST_CASE("structures: an absent member differs from null") {
   CHECK(toJson(Written{}).text == R"({"nullable":null,"list":[]})");
   CHECK(toJson(Written{1, 2, {"a", "b"}}).text == R"({"nullable":1,"absent":2,"list":["a","b"]})");
 }
 
-TEST_CASE("structures: strings are always JSON") {
+TEST_CASE("structures: strings of any bytes are written as valid JSON") {
   const std::pair<std::string, const char*> cases[] = {
       {"plain", R"("plain")"},
       {"\"\\/\b\f\n\r\t", R"("\"\\/\b\f\n\r\t")"},
@@ -105,7 +105,7 @@ TEST_CASE("structures: strings are always JSON") {
   CHECK(parseJson(toJson(all).text)->get<std::string>() == all);
 }
 
-TEST_CASE("greeting: messages begin in one way") {
+TEST_CASE("greeting: the first bytes of a client are those of a header") {
   CHECK(greetingOf("") == Greeting::Unfinished);
   CHECK(greetingOf("Cont") == Greeting::Unfinished);
   CHECK(greetingOf("content-length: 5\r\n") == Greeting::Client);
@@ -115,7 +115,7 @@ TEST_CASE("greeting: messages begin in one way") {
     CHECK(greetingOf(stranger) == Greeting::Stranger);
 }
 
-TEST_CASE("TCP: strangers and clients that are not admitted are sent away") {
+TEST_CASE("TCP: connections without a header, and clients that are not admitted, are closed") {
   namespace asio = boost::asio;
   std::thread clients;
   const auto stream = acceptTcp(
@@ -145,7 +145,7 @@ TEST_CASE("TCP: strangers and clients that are not admitted are sent away") {
   clients.join();
 }
 
-TEST_CASE("TCP: one client on loopback") {
+TEST_CASE("TCP: the server accepts one client on loopback") {
   namespace asio = boost::asio;
   std::thread client;
   std::string answer(2, ' ');
@@ -168,7 +168,7 @@ TEST_CASE("TCP: one client on loopback") {
   CHECK((*stream)->read(buffer.data(), 4) == 0);
 }
 
-TEST_CASE("TCP: an address that is none") {
+TEST_CASE("TCP: an invalid address is an error") {
   const auto stream = acceptTcp({"not-an-address", 0}, [](std::uint16_t) {});
   REQUIRE_FALSE(stream.has_value());
   CHECK(stream.error().starts_with("cannot use not-an-address port 0: "));

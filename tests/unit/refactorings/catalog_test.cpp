@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <map>
 #include <set>
 #include <string>
@@ -16,6 +15,7 @@
 #include "parser/parse/parse.h"
 #include "server/cli/findings/lint_file.h"
 #include "tests/batch/batch_catalog.h"
+#include "tests/support/input_files.h"
 #include "tests/support/sanitizers.h"
 
 using namespace puppet;
@@ -81,15 +81,11 @@ std::set<std::pair<std::uint32_t, std::uint32_t>> rangesOf(const parser::SyntaxT
 
 /// Returns the recorded programs and kPrograms with their facts.
 std::vector<Json> programs() {
-  const std::filesystem::path folder =
-      std::filesystem::path(PUPPET_LS_SOURCE_DIR) / "tests/conformance/catalog";
   std::vector<Json> records;
   for (const char* program : kPrograms)
     records.push_back({{"manifest", program}, {"facts", Json::object()}});
-  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
-    std::ifstream stream(entry.path());
-    for (std::string line; std::getline(stream, line);) records.push_back(Json::parse(line));
-  }
+  for (const auto& file : test::filesDirectlyIn("tests/conformance/catalog", ".jsonl"))
+    for (const std::string& line : test::readLines(file)) records.push_back(Json::parse(line));
   return records;
 }
 

@@ -14,7 +14,7 @@
 #include "server/cli/reference/module_reference.h"
 #include "server/cli/reference/outdated_sections.h"
 #include "server/cli/reference/reference_json.h"
-#include "tests/support/case_file.h"
+#include "tests/support/input_files.h"
 
 namespace puppet::test {
 namespace {
@@ -28,6 +28,7 @@ std::vector<fs::path> recordedModules() {
   std::vector<fs::path> modules;
   for (const auto& entry : fs::directory_iterator(kModules))
     if (fs::exists(entry.path() / "REFERENCE.md")) modules.push_back(entry.path());
+  REQUIRE(modules.size() >= 14);
   std::ranges::sort(modules);
   return modules;
 }
@@ -56,10 +57,8 @@ std::multiset<std::string> linesOf(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("REFERENCE.md is that of Puppet Strings, byte for byte") {
-  const auto modules = recordedModules();
-  CHECK(modules.size() >= 14);
-  for (const fs::path& module : modules) {
+TEST_CASE("REFERENCE.md equals that of Puppet Strings") {
+  for (const fs::path& module : recordedModules()) {
     CAPTURE(module.filename().string());
     CHECK(markdownOf(module) == readFile(module / "REFERENCE.md"));
   }
@@ -84,7 +83,7 @@ TEST_CASE("warnings are those of Puppet Strings") {
   }
 }
 
-TEST_CASE("sections that are out of date are told by name") {
+TEST_CASE("sections that are out of date are reported by name") {
   const std::string head = "# Reference\n\n";
   const std::string a = "### <a name=\"a\"></a>`a`\n\nText of a.\n\n";
   const std::string b = "### <a name=\"b\"></a>`b`\n\nText of b.\n\n";
@@ -98,7 +97,7 @@ TEST_CASE("sections that are out of date are told by name") {
         "R.md:1: the order of the definitions is out of date\n");
 }
 
-TEST_CASE("any text is read as a comment") {
+TEST_CASE("any text is read as a documentation comment") {
   for (const char* text :
        {"", "@", "@param", "@param [", "@param [A", "@example", "@!x", "@option a [",
         "@option a [A] b (", "@overload", "@see", "@a.b.c x", "@\n  @\n@x\n\n  y",
@@ -109,22 +108,19 @@ TEST_CASE("any text is read as a comment") {
 }
 
 TEST_CASE("any text is read as Ruby") {
-  for (const fs::path& module : recordedModules())
-    for (const auto& entry : fs::recursive_directory_iterator(module)) {
-      if (entry.path().extension() != ".rb") continue;
-      const std::string whole = readFile(entry.path());
-      CAPTURE(entry.path().string());
-      for (std::size_t end = 0; end <= whole.size(); ++end) {
-        constexpr const char* kAdded[] = {"",         "'",    "\"#{", "<<-X", "{",
-                                          "\n=end\n", "\xff", ")",    "#"};
-        ModuleReference reference;
-        analysis::readRubyReference(
-            "lib/x.rb", whole.substr(0, end) + kAdded[end % std::size(kAdded)], reference);
-        analysis::finishReference(reference);
-        CHECK_NOTHROW(analysis::referenceMarkdown(reference));
-        if (end % 16 == 0) CHECK_NOTHROW(server::referenceJson(reference));
-      }
+  for (const fs::path& path : filesBelow(kModules, {".rb"})) {
+    const std::string whole = readFile(path);
+    CAPTURE(path.string());
+    for (std::size_t end = 0; end <= whole.size(); ++end) {
+      constexpr const char* kAdded[] = {"", "'", "\"#{", "<<-X", "{", "\n=end\n", "\xff", ")", "#"};
+      ModuleReference reference;
+      analysis::readRubyReference(
+          "lib/x.rb", whole.substr(0, end) + kAdded[end % std::size(kAdded)], reference);
+      analysis::finishReference(reference);
+      CHECK_NOTHROW(analysis::referenceMarkdown(reference));
+      if (end % 16 == 0) CHECK_NOTHROW(server::referenceJson(reference));
     }
+  }
   for (const char* part :
        {"module A\n", "if a\n", "{a: [", "Puppet::Type.newtype(", "%q{", "# x\n"}) {
     std::string deep;

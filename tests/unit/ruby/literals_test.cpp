@@ -42,7 +42,7 @@ std::string valueOf(std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("Ruby: values of literals") {
+TEST_CASE("Ruby: literals have their values") {
   struct Row {
     const char* text;
     const char* value;

@@ -4,7 +4,6 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <string>
 #include <vector>
 
@@ -12,6 +11,7 @@
 
 #include "analysis/ruby/external_facts.h"
 #include "analysis/ruby/read_ruby.h"
+#include "tests/support/input_files.h"
 #include "tests/support/interface_text.h"
 
 namespace {
@@ -21,29 +21,22 @@ using namespace puppet::analysis;
 
 const fs::path kModule = fs::path(PUPPET_LS_SOURCE_DIR) / "tests/cases/ruby";
 
-std::string readText(const fs::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-}
-
 }  // namespace
 
 TEST_CASE("declarations in Ruby files are read as recorded") {
-  std::size_t seen = 0;
-  for (const auto& entry : fs::recursive_directory_iterator(kModule)) {
-    if (entry.path().extension() != ".rb") continue;
-    ++seen;
-    CAPTURE(entry.path().generic_string());
-    const auto kind = rubyFileKindOf(fs::relative(entry.path(), kModule).generic_string());
+  const std::vector<fs::path> files = puppet::test::filesBelow(kModule, {".rb"});
+  CHECK(files.size() >= 12);
+  for (const fs::path& file : files) {
+    CAPTURE(file.generic_string());
+    const auto kind = rubyFileKindOf(fs::relative(file, kModule).generic_string());
     REQUIRE(kind);
-    const std::string source = readText(entry.path());
+    const std::string source = puppet::test::readFile(file);
     const std::string actual = puppet::test::textOf(readRuby(source, *kind), source);
-    fs::path golden = entry.path();
+    fs::path golden = file;
     golden.replace_extension(".expected");
     if (std::getenv("PUPPET_LS_UPDATE")) std::ofstream(golden, std::ios::binary) << actual;
-    CHECK(readText(golden) == actual);
+    CHECK(puppet::test::readFile(golden) == actual);
   }
-  CHECK(seen >= 12);
 }
 
 TEST_CASE("the kind of a Ruby file follows from its path") {
@@ -60,7 +53,7 @@ TEST_CASE("the kind of a Ruby file follows from its path") {
     CHECK_FALSE(rubyFileKindOf(path));
 }
 
-TEST_CASE("external facts are told by their files") {
+TEST_CASE("external facts are recognized by their files") {
   struct Row {
     const char* path;
     const char* text;

@@ -28,7 +28,7 @@ std::string localsOf(std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("Ruby: errors have the places of what is open") {
+TEST_CASE("Ruby: errors have the places of unclosed constructs") {
   CHECK(errorsOf("a = 'b'\n[a, *b].each { |c| c&.d }") == "");
   CHECK(errorsOf("a 'b") == "2 unterminated string meets end of file; ");
   CHECK(errorsOf("f(1, [2)").starts_with("5 "));
@@ -47,7 +47,7 @@ TEST_CASE("Ruby: local variables belong to their blocks") {
   CHECK(localAt(tree, 6).empty());
 }
 
-TEST_CASE("Ruby: what nests too deeply has no tree") {
+TEST_CASE("Ruby: code that nests too deeply has no tree") {
   const std::string deep(2'000, '(');
   const RubyTree tree(deep);
   CHECK_FALSE(tree.root());
@@ -57,7 +57,7 @@ TEST_CASE("Ruby: what nests too deeply has no tree") {
   CHECK_FALSE(RubyTree(chain).root());
 }
 
-TEST_CASE("Ruby: nodes have their parts") {
+TEST_CASE("Ruby: nodes have their children") {
   const RubyTree tree("scope.call_function('f', [1], &b)");
   const Node call = tree.root().body().elements()[0];
   REQUIRE(call.is(NodeKind::Call));

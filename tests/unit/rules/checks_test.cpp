@@ -58,7 +58,7 @@ TEST_CASE("a mistake is reported once, or as often as the reference meets it") {
   CHECK(findingsOf(text, {.path = {}, .likeReference = true}).size() == 3);
 }
 
-TEST_CASE("later places point at the earlier ones") {
+TEST_CASE("a finding about a repetition refers to the first place") {
   const auto findings = findingsOf("$x = { abc => 1, abc => 2 }");
   REQUIRE(findings.size() == 1);
   REQUIRE(findings[0].related.size() == 1);
@@ -109,7 +109,7 @@ TEST_CASE("texts that are not UTF-8 have one finding, which says why") {
   CHECK(findings[0].id == DiagnosticId::SyntaxError);
 }
 
-TEST_CASE("deep nesting ends in a finding") {
+TEST_CASE("nesting over the limit is a finding") {
   for (const std::string_view opening :
        {"[", "(", "{ a => ", "if true { ", "!", "f(", "case 1 { 2: { ", "class a { "}) {
     CAPTURE(opening);
@@ -138,7 +138,7 @@ TEST_CASE("variables of an arm are known behind the conditions") {
   CHECK(countOf(findings, DiagnosticId::ConditionallyAssignedVariable) == 1);
 }
 
-TEST_CASE("control comments suppress what is on their lines, each the first time") {
+TEST_CASE("a control comment suppresses the findings of its line") {
   std::string text;
   for (int i = 0; i < 500; ++i)
     text += "notice($zz" + std::to_string(i) + ") # lint:ignore:unknown_variable\n";
@@ -168,7 +168,7 @@ TEST_CASE("Puppet code in heredocs is read a few levels deep") {
   CHECK(findingsOf("$x = @(E:pp)\n$Y = 1\n| E\n").size() == 1);
 }
 
-TEST_CASE("names") {
+TEST_CASE("names are recognized by their kinds") {
   for (const auto* name : {"a", "_a", "a1_B", "::a", "a::b", "::a::_b"})
     CHECK(isVariableName(name));
   for (const auto* name : {"", "A", "1", "a::", "_a::b", "a::B", "a-b", "a:b", "::", "a::::b"})
@@ -223,7 +223,7 @@ TEST_CASE("a directory with metadata is a module of the name that stands there")
   CHECK(namespaceOfModuleFile(path) == "");
 }
 
-TEST_CASE("JSON") {
+TEST_CASE("the first fault of a JSON text is found") {
   struct Row {
     std::string text;
     std::optional<std::size_t> fault;
@@ -258,7 +258,7 @@ TEST_CASE("JSON") {
   }
 }
 
-TEST_CASE("base64") {
+TEST_CASE("faults of base64 texts are found as by Puppet") {
   for (const auto* text :
        {"", "YQ==", "YWI=", "YWJj\nYWJj", "a b c d", "Y\tQ==", "?YQ==", "\u00a0YQ=="})
     CHECK_FALSE(findBase64Fault(text));

@@ -150,7 +150,7 @@ TEST_CASE("a hiera.yaml without a version gets one if it is of version 5") {
   CHECK(converted("hierarchy:\n  - {name: a, backend: yaml}\n") == "");
 }
 
-TEST_CASE("mistakes in a hiera.yaml of an earlier version") {
+TEST_CASE("mistakes in a hiera.yaml of an earlier version are found") {
   struct Row {
     std::string text, expected;
   };

@@ -1,14 +1,13 @@
 // Compatible mode reports the recorded problems of puppet-lint.
 
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
 #include <string>
 
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
 #include "server/cli/findings/lint_file.h"
+#include "tests/support/input_files.h"
 
 using namespace puppet;
 using Json = nlohmann::json;
@@ -49,12 +48,10 @@ Json answerTo(const Json& record) {
 }  // namespace
 
 TEST_CASE("the checks of puppet-lint find and fix what it found and fixed") {
-  const std::filesystem::path folder =
-      std::filesystem::path(PUPPET_LS_SOURCE_DIR) / "tests/conformance/lint";
   std::size_t cases = 0;
-  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
-    std::ifstream stream(entry.path());
-    for (std::string line; std::getline(stream, line); ++cases) {
+  for (const auto& file : test::filesDirectlyIn("tests/conformance/lint", ".jsonl")) {
+    for (const std::string& line : test::readLines(file)) {
+      ++cases;
       const Json record = Json::parse(line);
       CAPTURE(record["check"].get<std::string>());
       CAPTURE(record["source"].get<std::string>());

@@ -22,6 +22,7 @@
 #include "parser/parse/parse.h"
 #include "server/settings/upgrade_scope.h"
 #include "tests/support/environment_case.h"
+#include "tests/support/input_files.h"
 #include "tests/support/temporary_folder.h"
 
 namespace puppet::test {
@@ -149,23 +150,22 @@ std::string checkAnnotations(const EnvironmentCase& test,
   return updated;
 }
 
-/// Judges the cases of a folder; returns their number.
-template <typename Judge>
-std::size_t checkFolder(const fs::path& folder, CaseEnvironment& environment, Judge judge) {
+/// Calls `check` for each case of a folder; returns their number.
+template <typename Check>
+std::size_t checkFolder(const fs::path& folder, CaseEnvironment& environment, Check check) {
   std::size_t count = 0;
-  for (const auto& entry : fs::directory_iterator(folder)) {
-    if (entry.path().extension() != ".txt") continue;
-    CAPTURE(entry.path().generic_string());
-    const EnvironmentCaseFile file = readEnvironmentCases(entry.path());
+  for (const fs::path& path : filesDirectlyIn(folder, ".txt")) {
+    CAPTURE(path.generic_string());
+    const EnvironmentCaseFile file = readEnvironmentCases(path);
     std::string updated = file.title;
     for (const EnvironmentCase& test : file.cases) {
       CAPTURE(test.heading);
       Tally tally;
       updated += checkAnnotations(test, environment.check(test), tally);
-      judge(test, tally);
+      check(test, tally);
       ++count;
     }
-    if (std::getenv("PUPPET_LS_UPDATE")) writeFile(entry.path(), updated);
+    if (std::getenv("PUPPET_LS_UPDATE")) writeFile(path, updated);
   }
   return count;
 }
@@ -215,10 +215,9 @@ std::size_t checkFixes(const fs::path& folder,
                        std::optional<LanguageLevel> upgrade = std::nullopt) {
   CaseEnvironment environment(upgrade);
   std::size_t count = 0;
-  for (const auto& entry : fs::directory_iterator(folder)) {
-    if (entry.path().extension() != ".txt") continue;
-    CAPTURE(entry.path().generic_string());
-    for (EnvironmentCase test : readEnvironmentCases(entry.path()).cases) {
+  for (const fs::path& path : filesDirectlyIn(folder, ".txt")) {
+    CAPTURE(path.generic_string());
+    for (EnvironmentCase test : readEnvironmentCases(path).cases) {
       CAPTURE(test.heading);
       const auto findings = environment.check(test);
       for (std::size_t i = 0; i < test.files.size(); ++i)
@@ -252,7 +251,7 @@ TEST_CASE("the fix of a mistake in an ERB template corrects it") {
   CHECK(checkFixes(kSources / "tests/cases/erb") >= 35);
 }
 
-TEST_CASE("what OpenVox 9 needs to be changed is one finding") {
+TEST_CASE("each change that OpenVox 9 requires is one finding") {
   CaseEnvironment environment(LanguageLevel::OpenVox9);
   const std::size_t count =
       checkFolder(kSources / "tests/cases/upgrade/needed", environment,
@@ -260,7 +259,7 @@ TEST_CASE("what OpenVox 9 needs to be changed is one finding") {
   CHECK(count >= 65);
 }
 
-TEST_CASE("the fix of what OpenVox 9 needs to be changed corrects it") {
+TEST_CASE("the fix of a change that OpenVox 9 requires applies it") {
   CHECK(checkFixes(kSources / "tests/cases/upgrade/needed", LanguageLevel::OpenVox9) >= 40);
 }
 
@@ -283,7 +282,9 @@ TEST_CASE("unusual code of a complete environment has no findings") {
 }
 
 TEST_CASE("without one of its modules, an environment has no errors about names of the module") {
+  std::size_t modules = 0;
   for (const auto& module : fs::directory_iterator(kSources / "tests/projects/complete/modules")) {
+    ++modules;
     CaseEnvironment environment;
     environment.removeModule("modules/" + module.path().filename().generic_string());
     for (const EnvironmentCase& test :
@@ -298,6 +299,7 @@ TEST_CASE("without one of its modules, an environment has no errors about names 
         }
     }
   }
+  CHECK(modules > 0);
 }
 
 }  // namespace puppet::test

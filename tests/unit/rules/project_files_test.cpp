@@ -38,7 +38,7 @@ constexpr const char* kMetadata =
 
 }  // namespace
 
-TEST_CASE("project files: metadata.json") {
+TEST_CASE("project files: mistakes in a metadata.json are found") {
   struct Row {
     std::string_view text;
     std::string_view findings;
@@ -65,7 +65,7 @@ TEST_CASE("project files: metadata.json") {
   }
 }
 
-TEST_CASE("project files: hiera.yaml") {
+TEST_CASE("project files: mistakes in a hiera.yaml are found") {
   struct Row {
     std::string_view text;
     std::string_view findings;
@@ -134,7 +134,7 @@ TEST_CASE("project files: hiera.yaml") {
   CHECK(checkHieraConfig("version: 5\ndefault_hierarchy: []\n", true).empty());
 }
 
-TEST_CASE("project files: Puppetfile") {
+TEST_CASE("project files: mistakes in a Puppetfile are found") {
   struct Row {
     std::string_view text;
     std::string_view findings;
@@ -196,7 +196,7 @@ TEST_CASE("project files: Puppetfile") {
   }
 }
 
-TEST_CASE("project files: any bytes") {
+TEST_CASE("project files: any bytes are checked in bounded time") {
   const std::string texts[] = {
       std::string("\0\xff{", 3),
       repeated("[", 100'000),
@@ -224,7 +224,7 @@ TEST_CASE("project files: any bytes") {
   }
 }
 
-TEST_CASE("project files: what a file is depends on where it lies") {
+TEST_CASE("project files: the kind of a file follows from its path") {
   const test::TemporaryFolder folder;
   folder.write("environment.conf", "modulepath = modules\n");
   folder.write("Puppetfile", "");

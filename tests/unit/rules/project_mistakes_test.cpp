@@ -5,7 +5,6 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -15,6 +14,7 @@
 #include "analysis/rules/project/project_files.h"
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/workspace.h"
+#include "tests/support/input_files.h"
 
 namespace puppet::analysis {
 namespace {
@@ -24,15 +24,8 @@ namespace fs = std::filesystem;
 const fs::path kProject =
     realPathOf(std::string(PUPPET_LS_SOURCE_DIR) + "/tests/projects/mistakes");
 
-std::string textOf(const fs::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
-
 std::string findingsIn(const Workspace& workspace, const std::string& path, std::size_t& count) {
-  const std::string text = textOf(path);
+  const std::string text = test::readFile(path);
   const CheckResult result = checkProjectFile(path, SourceText(text), workspace.snapshot());
   CHECK(std::ranges::is_sorted(result.uses));
   std::string shown;
@@ -60,7 +53,7 @@ TEST_CASE("project files: each mistake of a control repository is found") {
     shown += findingsIn(workspace, path, count);
   const fs::path expected = kProject / "findings.txt";
   if (std::getenv("PUPPET_LS_UPDATE")) std::ofstream(expected) << shown;
-  CHECK(shown == textOf(expected));
+  CHECK(shown == test::readFile(expected));
   CHECK(count >= 80);
 }
 

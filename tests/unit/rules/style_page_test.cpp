@@ -5,7 +5,6 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <string>
 #include <utility>
 
@@ -13,6 +12,7 @@
 
 #include "analysis/rules/style/style_rules.h"
 #include "parser/diagnostics/default_off.h"
+#include "tests/support/input_files.h"
 
 using namespace puppet;
 
@@ -37,10 +37,10 @@ std::string lineOf(const analysis::StyleRuleInfo& rule) {
 
 }  // namespace
 
-TEST_CASE("the page of rules of style says what they are") {
-  std::ifstream stream(kStylePage, std::ios::binary);
-  std::string page{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+TEST_CASE("the page of rules of style has the properties of the table") {
+  std::string page = test::readFile(kStylePage);
   std::string_view last;
+  REQUIRE_FALSE(analysis::styleRules().empty());
   for (const analysis::StyleRuleInfo& rule : analysis::styleRules()) {
     const std::string_view name = infoOf(rule.id).rule;
     CAPTURE(name);

@@ -118,7 +118,7 @@ TEST_CASE("names of openvox-lint are those of puppet-lint's checks") {
   CHECK(file.problems[0].kind == server::LintProblem::Kind::Ignored);
 }
 
-TEST_CASE("the code of a plan is in no global space") {
+TEST_CASE("the code of a plan is not in the global scope") {
   const SourceText plan("plan m::f(Struct[{a => String}] $x) {\n  run_task('x', $x)\n}\n");
   CHECK(server::lintText("/m/plans/f.pp", plan, ruleNamed("global_function")).problems.empty());
 }
@@ -152,7 +152,7 @@ TEST_CASE("values of fixed sets may be bare") {
   }
 }
 
-TEST_CASE("what puppet-lint overlooks is reported") {
+TEST_CASE("mistakes that puppet-lint overlooks are reported") {
   CHECK(placesOf("unquoted_file_mode", "File { mode => 0666 }\nFile['/x'] { mode => 644 }\n") ==
         "1:16 2:22");
   CHECK(placesOf("file_mode", "File { mode => '644' }\n$x = { mode => '644' }\n") == "1:16");
@@ -220,7 +220,7 @@ TEST_CASE("fixes keep what the code means") {
   CHECK(fixedBy("quoted_booleans", "$x = 'true'\n") == "$x = 'true'\n");
 }
 
-TEST_CASE("control comments hide what they name") {
+TEST_CASE("control comments suppress the checks that they name") {
   const auto kinds = [](const std::string& source) {
     std::string text;
     for (const auto& problem :
@@ -237,7 +237,7 @@ TEST_CASE("control comments hide what they name") {
   CHECK(kinds("# see lint:ignore:quoted_booleans\n$x = 'true' # lint:ignore:140chars\n") == "w");
 }
 
-TEST_CASE("every name of puppet-lint is a rule of its own, and no rule is said to be another") {
+TEST_CASE("every check of puppet-lint is a rule of its own") {
   std::set<std::string> names;
   for (const analysis::StyleRuleInfo& rule : analysis::styleRules()) {
     const std::string name = analysis::puppetLintName(infoOf(rule.id).rule);

@@ -45,7 +45,7 @@ std::string drawn(const std::string& text, TextRange range, std::uint32_t lineSt
 
 }  // namespace
 
-TEST_CASE("server flags: the ways to say how to listen") {
+TEST_CASE("server flags: each way to name a transport is accepted") {
   CHECK_FALSE(flagsOf({}).listens());
   CHECK_FALSE(flagsOf({"--stdio"}).listens());
   CHECK_FALSE(flagsOf({"--stdio", "--port=8081"}).listens());
@@ -61,7 +61,7 @@ TEST_CASE("server flags: the ways to say how to listen") {
   CHECK(flagsOf({"-i", "0.0.0.0"}).ip == "0.0.0.0");
 }
 
-TEST_CASE("server flags: what the Ruby server takes is taken without a word") {
+TEST_CASE("server flags: flags of the Ruby server are accepted silently") {
   const ServerFlags flags = flagsOf(
       {"--stdio", "--debug=STDOUT", "-t", "10", "--timeout=0", "-c", "--no-stop", "--no-preload",
        "-d", "-s", "--slow-start", "--cache", "--no-cache", "--enable-file-cache",
@@ -71,7 +71,7 @@ TEST_CASE("server flags: what the Ruby server takes is taken without a word") {
   CHECK(flags.mode == ServerFlags::Mode::Serve);
 }
 
-TEST_CASE("server flags: the rest") {
+TEST_CASE("server flags: unknown ones are warned about, and invalid ports are refused") {
   CHECK(flagsOf({"--level=puppet5"}).level == LanguageLevel::Puppet5);
   CHECK(flagsOf({"--puppet-version=7.24.0"}).level == LanguageLevel::Puppet7);
   CHECK(flagsOf({"--help"}).mode == ServerFlags::Mode::Help);
@@ -147,7 +147,7 @@ TEST_CASE("an excerpt of a long line is short") {
   CHECK(excerptOf(text, {0, 200001}, 0).caretWidth < 300);
 }
 
-TEST_CASE("nothing steers the terminal") {
+TEST_CASE("control characters of sources are not printed to the terminal") {
   CHECK(printable("a\x1b[31m") == "a\xef\xbf\xbd[31m");
   CHECK(printable("\x7f\xc2\x9b") == "\xef\xbf\xbd\xef\xbf\xbd");
   CHECK(printable("x\xe2\x80\xaey") == "x\xef\xbf\xbdy");  // right-to-left override
@@ -155,7 +155,7 @@ TEST_CASE("nothing steers the terminal") {
   CHECK(printable("\xc3\xa4\xf0\x9f\x98\x80") == "\xc3\xa4\xf0\x9f\x98\x80");
 }
 
-TEST_CASE("fixes are applied whole, and only where they do not meet") {
+TEST_CASE("fixes are applied whole, and only where they do not overlap") {
   const std::string text = "abcdef";
   CHECK(applyAll(text, {}) == std::nullopt);
   CHECK(applyAll(text, {withFix({})}) == std::nullopt);
@@ -169,7 +169,7 @@ TEST_CASE("fixes are applied whole, and only where they do not meet") {
     CHECK(applyAll(text, {withFix({{{1, 2}, "1"}}), withFix({{{1, 2}, "1"}, {{4, 5}, "2"}})}) ==
           "a1cdef");
   }
-  SUBCASE("what makes no sense is left alone") {
+  SUBCASE("invalid edits are ignored") {
     CHECK(applyAll(text, {withFix({{{5, 9}, "x"}})}) == std::nullopt);
     CHECK(applyAll(text, {withFix({{{3, 2}, "x"}})}) == std::nullopt);
     CHECK(applyAll(text, {withFix({{{1, 2}, "b"}})}) == std::nullopt);

@@ -62,7 +62,9 @@ Dialogue replayDebug(const Dialogue& recorded) {
 
 }  // namespace
 
-TEST_CASE("recorded dialogues with the debugger") { checkDialogues(kFolder, replayDebug); }
+TEST_CASE("recorded dialogues with the debugger are answered as recorded") {
+  checkDialogues(kFolder, replayDebug);
+}
 
 TEST_CASE("the recorded dialogues have each request of the debugger, answered with success") {
   std::set<std::string> answered;
@@ -80,7 +82,7 @@ TEST_CASE("the recorded dialogues have each request of the debugger, answered wi
   }
 }
 
-TEST_CASE("messages with members of other shapes are found") {
+TEST_CASE("messages whose members have other shapes are detected") {
   using puppet::server::mismatchOfSent;
   using puppet::server::mismatchWith;
   CHECK(mismatchWith({{"threadId", 1}}, "onThread") == "");

@@ -67,7 +67,7 @@ TEST_CASE("patterns end in bounded time") {
   CHECK_FALSE(matchesSection(std::string(900, '{') + std::string(100, ','), path));
 }
 
-TEST_CASE("an .editorconfig tells the layout of files in its folder and below") {
+TEST_CASE("an .editorconfig sets the layout of files in its folder and below") {
   const TemporaryFolder folder;
   folder.write(".editorconfig",
                "\xef\xbb\xbf; first\nroot = true\r\n[*]\nIndent_Size = 4\nmax_line_length=100\n"

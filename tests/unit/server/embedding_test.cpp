@@ -53,7 +53,7 @@ TEST_CASE("an embedded server works only when it is stepped") {
   CHECK(findings[0]["params"]["diagnostics"][0]["code"] == "unknown-variable");
 }
 
-TEST_CASE("an embedded server tells how long it can wait for a timer") {
+TEST_CASE("an embedded server returns the time until its next timer") {
   EmbeddedServer server({});
   server.receive(kInitialize.dump());
   CHECK(server.step() == std::chrono::microseconds::zero());

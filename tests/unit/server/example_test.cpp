@@ -2,8 +2,6 @@
 // clean.
 
 #include <algorithm>
-#include <fstream>
-#include <iterator>
 #include <string>
 #include <vector>
 
@@ -12,16 +10,12 @@
 #include "server/cli/files/find_files.h"
 #include "server/cli/findings/checked_file.h"
 #include "server/cli/support/text_position.h"
+#include "tests/support/input_files.h"
 
 using namespace puppet;
 using namespace puppet::server;
 
 namespace {
-
-std::string readText(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-}
 
 /// Returns the lines whose comments announce a mistake.
 std::vector<std::uint32_t> announcedLines(const std::string& text) {
@@ -52,11 +46,13 @@ TEST_CASE("the example's mistakes are found where its comments announce them, an
   const std::string root = PUPPET_LS_SOURCE_DIR "/examples/control-repo";
   const std::vector<std::string> paths = findFiles({root}).paths;
   CHECK(paths.size() > 10);
+  std::size_t mistakes = 0;
   for (const std::string& path : paths) {
     if (!path.ends_with(".pp") && !path.ends_with(".epp")) continue;
     CAPTURE(path);
-    const std::string text = readText(path);
+    const std::string text = test::readFile(path);
     const std::vector<std::uint32_t> announced = announcedLines(text);
+    mistakes += announced.size();
     const auto found = foundLines(checkText(path, SourceText(text), {}));
     const std::uint32_t first = announced.empty() ? UINT32_MAX : announced.front();
     CHECK(countBetween(found, 0, first) == 0);
@@ -66,4 +62,5 @@ TEST_CASE("the example's mistakes are found where its comments announce them, an
       CHECK(countBetween(found, announced[i], next) > 0);
     }
   }
+  CHECK(mistakes > 10);
 }

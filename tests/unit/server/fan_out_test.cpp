@@ -94,7 +94,7 @@ class World {
 
 }  // namespace
 
-TEST_CASE("an edit is felt where something else is seen, and nowhere else") {
+TEST_CASE("an edit checks again exactly the files that read what it changes") {
   struct Edit {
     const char* what;
     const char* file;
@@ -105,7 +105,7 @@ TEST_CASE("an edit is felt where something else is seen, and nowhere else") {
   const Edit edits[] = {
       {"a comment in a class", "init.pp", "  $v", "  # comment\n  $v", "init.pp"},
       {"a statement that sets nothing", "init.pp", "  $w", "  notice(1)\n  $w", "init.pp"},
-      {"the value of a variable that nobody reads", "init.pp", "'x'", "'y'", "init.pp"},
+      {"the value of an unread variable", "init.pp", "'x'", "'y'", "init.pp"},
       {"the type of what a variable that is read holds", "init.pp", "$port + 1", "\"${port}\"",
        "init.pp reads_v.pp"},
       {"the default of a parameter", "init.pp", "= 1)", "= 2)", "init.pp"},

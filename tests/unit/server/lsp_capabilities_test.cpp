@@ -319,7 +319,7 @@ TEST_CASE("capabilities: each one has a case") {
   }
 }
 
-TEST_CASE("capabilities: Markdown as plain text") {
+TEST_CASE("capabilities: clients without Markdown receive plain text") {
   const std::vector<std::pair<std::string, std::string>> cases = {
       {"```puppet\nclass a (\n  $x = `y`,\n)\n```\n\nText\n",
        "class a (\n  $x = `y`,\n)\n\nText\n"},

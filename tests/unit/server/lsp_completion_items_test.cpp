@@ -60,7 +60,8 @@ Json itemsAt(const PlacedText& place, const Json& capabilities) {
 
 }  // namespace
 
-TEST_CASE("completion items: each label once, and snippets only for clients that support them") {
+TEST_CASE(
+    "completion items: each label occurs once, and snippets only for clients that support them") {
   for (const PlacedText& place : kPlaces)
     for (const bool snippets : {true, false}) {
       CAPTURE(place.text);

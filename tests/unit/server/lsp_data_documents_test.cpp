@@ -39,7 +39,7 @@ using Words = TestProject::Words;
 
 }  // namespace
 
-TEST_CASE("data documents: hover tells of the parameter and of the values") {
+TEST_CASE("data documents: hover shows the parameter and its values") {
   DataSession session;
   session.open(kData, kText);
   const std::string port = session.ask("textDocument/hover", kData, 0, 4)["contents"]["value"];
@@ -199,7 +199,7 @@ TEST_CASE("data documents: fixes are code actions") {
   CHECK(titlesAt(3, 1).empty());  // the file sets `a::mode`
 }
 
-TEST_CASE("data documents: a half-typed line costs that line") {
+TEST_CASE("data documents: an incomplete line hides only itself") {
   DataSession session;
   session.open(kData, "a::port: 80\na::mode: \"fa\nother: [x]\n");
   CHECK(session.published(kData) == Words{"data-syntax"});
@@ -209,7 +209,7 @@ TEST_CASE("data documents: a half-typed line costs that line") {
   CHECK(session.published(kData).empty());
 }
 
-TEST_CASE("data documents: their text wins over the disk") {
+TEST_CASE("data documents: the open text takes precedence over the file") {
   DataSession session;
   session.open(kClass, "class a(Integer $port) { notice($port) }\n");
   session.open(kData, "a::port: 9\n");
@@ -223,7 +223,7 @@ TEST_CASE("data documents: their text wins over the disk") {
   CHECK(port().find("`8080` in `data/common.yaml:1`") != std::string::npos);
 }
 
-TEST_CASE("data documents: folding") {
+TEST_CASE("data documents: blocks of YAML fold") {
   DataSession session;
   session.open(kData, "a: 1\nb:\n  c: 2\n  d:\n    - 3\n");
   const Json document{{"textDocument", {{"uri", session.uri(kData)}}}};
@@ -245,7 +245,7 @@ std::string outlineOf(const Json& symbols) {
 
 }  // namespace
 
-TEST_CASE("data documents: outline of YAML that a hierarchy reads; others have servers for it") {
+TEST_CASE("data documents: YAML that a hierarchy reads has an outline, other YAML has none") {
   TestProject session;
   session.write("hiera.yaml",
                 "version: 5\nhierarchy: [{ name: all, path: common.yaml }, { name: more, "

@@ -73,7 +73,8 @@ void writeProject(const TemporaryFolder& folder, const BodyEdit& edit) {
 
 }  // namespace
 
-TEST_CASE("an edit of a class is felt by those that use its resources, open and closed") {
+TEST_CASE(
+    "an edit of a class updates the findings of files that use its resources, open and closed") {
   for (const BodyEdit& edit : bodyEdits()) {
     for (const bool isReaderOpen : {true, false}) {
       CAPTURE(edit.what);
@@ -97,7 +98,7 @@ TEST_CASE("an edit of a class is felt by those that use its resources, open and 
   }
 }
 
-TEST_CASE("a change on disk of a class is felt by those that use its resources") {
+TEST_CASE("a change on disk of a class updates the findings of files that use its resources") {
   for (const BodyEdit& edit : bodyEdits()) {
     CAPTURE(edit.what);
     const TemporaryFolder folder;
@@ -177,7 +178,7 @@ const std::vector<LinkChange>& linkChanges() {
 
 }  // namespace
 
-TEST_CASE("a change of a link or of its target is felt by those that read through it" *
+TEST_CASE("a change of a link or of its target updates the findings of files that read through it" *
           doctest::skip(!TemporaryFolder::hasLinks())) {
   const std::string reader =
       "class m {\n  $shown = 1\n  $t = epp('m/a.epp', { port => 1 })\n"

@@ -31,4 +31,6 @@ Dialogue replay(const Dialogue& recorded) {
 
 }  // namespace
 
-TEST_CASE("recorded dialogues") { checkDialogues("tests/lsp", replay); }
+TEST_CASE("recorded dialogues with the server are answered as recorded") {
+  checkDialogues("tests/lsp", replay);
+}

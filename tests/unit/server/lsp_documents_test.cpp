@@ -67,7 +67,7 @@ void checkLines(const TextBuffer& buffer) {
 
 }  // namespace
 
-TEST_CASE("text synchronization: random edits leave what a plain string says") {
+TEST_CASE("text synchronization: random edits leave the text of a plain string") {
   for (const PositionEncoding encoding : kEncodings) {
     for (unsigned seed = 0; seed < (kIsSanitized ? 10 : 60); ++seed) {
       CAPTURE(static_cast<int>(encoding));
@@ -101,7 +101,7 @@ TEST_CASE("text synchronization: random edits leave what a plain string says") {
   }
 }
 
-TEST_CASE("text synchronization: places outside of the text") {
+TEST_CASE("text synchronization: positions outside of the text are moved into it") {
   TextBuffer buffer("ab\r\ncd");
   CHECK(buffer.replace({0, 99}, {0, 99}, "1", PositionEncoding::Utf16));
   CHECK(buffer.text() == "ab1\r\ncd");
@@ -114,7 +114,7 @@ TEST_CASE("text synchronization: places outside of the text") {
   CHECK(buffer.lines().lineCount() == 1);
 }
 
-TEST_CASE("text synchronization: line breaks that come apart and together") {
+TEST_CASE("text synchronization: edits split and join line breaks") {
   TextBuffer buffer("a\r\nb");
   CHECK(buffer.replace({0, 1}, {1, 0}, "\r", PositionEncoding::Utf8));
   checkLines(buffer);
@@ -151,7 +151,7 @@ TEST_CASE("positions: long lines are counted as short ones are") {
   }
 }
 
-TEST_CASE("documents: what is too large is said to be") {
+TEST_CASE("documents: a text that is too large is reported") {
   const SourceText text(std::string(SourceText::kMaxBytes + 1, ' '));
   const auto version = std::make_shared<DocumentText>(
       "file:///a.pp", 1, 1, text, LineIndex(text.view()), LanguageLevel::Puppet8);
@@ -192,7 +192,7 @@ TEST_CASE("documents: versions have the trees of their texts, whichever is asked
   }
 }
 
-TEST_CASE("URIs") {
+TEST_CASE("paths and URIs are converted into each other") {
   struct Case {
     const char* uri;
     const char* path;  ///< nullptr if it is not a file

@@ -129,7 +129,7 @@ const std::vector<FolderChange>& folderChanges() {
 
 }  // namespace
 
-TEST_CASE("what comes and goes with a folder is noticed by the events of its files") {
+TEST_CASE("a folder is added and removed by the events of its files") {
   for (const FolderChange& change : folderChanges()) {
     CAPTURE(change.what);
     const TemporaryFolder folder;

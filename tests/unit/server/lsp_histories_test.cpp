@@ -14,6 +14,7 @@
 #include "analysis/workspace/files.h"
 #include "server/lsp/uri.h"
 #include "tests/support/dependency_grammar.h"
+#include "tests/support/environment_variable.h"
 #include "tests/support/lsp_client.h"
 #include "tests/support/sanitizers.h"
 #include "tests/support/temporary_folder.h"
@@ -432,18 +433,16 @@ class History {
   int version_ = 1;
 };
 
-unsigned numberIn(const char* variable, unsigned otherwise) {
-  const char* text = std::getenv(variable);
-  return text ? static_cast<unsigned>(std::strtoul(text, nullptr, 10)) : otherwise;
-}
-
 /// Runs histories of 25 steps each; three that differ are enough.
 void runHistories(const std::vector<FileVariants>& files) {
   constexpr unsigned kSteps = 25;
-  const unsigned steps = numberIn("PUPPET_LS_HISTORIES", puppet::kIsSanitized ? 100 : 500);
-  const unsigned seed = numberIn("PUPPET_LS_SEED", 1);
+  const unsigned steps =
+      puppet::test::numberIn("PUPPET_LS_HISTORIES", puppet::kIsSanitized ? 100 : 500);
+  REQUIRE(steps > 0);
+  const unsigned seed = puppet::test::numberIn("PUPPET_LS_SEED", 1);
   int wrong = 0;
-  for (unsigned i = numberIn("PUPPET_LS_FIRST", 0); i * kSteps < steps && wrong < 3; ++i) {
+  for (unsigned i = puppet::test::numberIn("PUPPET_LS_FIRST", 0); i * kSteps < steps && wrong < 3;
+       ++i) {
     History history(seed * 1'000'003 + i, files);
     std::string log = history.start();
     for (unsigned step = 0; step < kSteps; ++step) {

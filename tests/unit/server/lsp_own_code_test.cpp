@@ -61,7 +61,7 @@ TEST_CASE("workspace: dependencies are reported while they are open, excluded fi
   CHECK(counts().find("ignored/manifests/init.pp 1") != std::string::npos);
 }
 
-TEST_CASE("workspace: a rename asks about places that are in doubt") {
+TEST_CASE("workspace: a rename asks about uncertain places") {
   OwnCodeSession session;
   session.write("modules/a/manifests/init.pp", "class a {\n  $port = 1\n  $other = $port\n}\n");
   session.write("modules/a/templates/x.erb", "\n<%= @port %>\n");
@@ -74,7 +74,7 @@ TEST_CASE("workspace: a rename asks about places that are in doubt") {
          {"position", {{"line", 1}, {"character", 4}}},
          {"newName", "door"}});
   };
-  SUBCASE("of a user who can confirm them") {
+  SUBCASE("if the client supports confirmations") {
     const Json answer =
         renamed({{"documentChanges", true}, {"changeAnnotationSupport", Json::object()}});
     const Json& code = answer["documentChanges"][0]["edits"];
@@ -87,7 +87,7 @@ TEST_CASE("workspace: a rename asks about places that are in doubt") {
     CHECK(annotation["needsConfirmation"] == true);
     CHECK(annotation["label"] == "Mentions in templates");
   }
-  SUBCASE("and is refused with the first of them where nobody can") {
+  SUBCASE("and is refused with the first of them otherwise") {
     const Json answer = renamed({{"documentChanges", true}});
     const std::string message = answer["message"];
     CHECK(message.find("modules/a/templates/x.erb:2 may name it") != std::string::npos);

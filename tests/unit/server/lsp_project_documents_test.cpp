@@ -121,7 +121,7 @@ TEST_CASE("project documents: hover describes keys, and locations by their files
   CHECK(links[0]["range"]["start"]["line"] == 5);
 }
 
-TEST_CASE("project documents: interpolations in data") {
+TEST_CASE("project documents: interpolations in data have hovers, definitions and completions") {
   DocumentsSession session;
   session.open("data/common.yaml", "a: \"%{facts.os.fam}\"\nb: \"%{lookup('a')}\"\nc: \"%{\"\n");
   CHECK(session.offered("data/common.yaml", 0, 18) == Words{"family"});

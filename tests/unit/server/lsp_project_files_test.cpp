@@ -39,13 +39,13 @@ const Json kClosedFiles{{"checkClosedFiles", true}};
 
 }  // namespace
 
-TEST_CASE("project files: data is checked again when a class takes something else") {
+TEST_CASE("project files: data is checked again when the type of a parameter changes") {
   FilesSession session;
   session.start(Json::object(), nullptr);
   session.open(kFilesClass, "class a(Integer $port) { notice($port) }\n");
   session.open(kFilesData, "a::port: '80'\n");
   CHECK(session.countPublished(kFilesData) == 1);
-  // Not saved, and a body that nobody sees.
+  // An unsaved edit counts; an edit of a body changes nothing for other files.
   session.client.edit(session.uri(kFilesClass), 2, {0, 8, 0, 15}, "String");
   CHECK(session.countPublished(kFilesData) == 0);
   session.client.edit(session.uri(kFilesClass), 3, {0, 23, 0, 23}, " notice(1) ");
@@ -122,7 +122,7 @@ TEST_CASE("project files: those that are not open are pulled") {
                         {"metadata.json", "="}});
 }
 
-TEST_CASE("project files: what data does not have is told where classes are declared") {
+TEST_CASE("project files: missing data is reported where classes are declared") {
   FilesSession session;
   session.start(Json::object(), nullptr);
   session.open("manifests/site.pp", "include a\n");

@@ -61,7 +61,7 @@ void fileChanged(TestClient& client, const std::string& uri) {
 
 }  // namespace
 
-TEST_CASE("projects: a document is judged by the folder that is open") {
+TEST_CASE("projects: a document is checked in the environment of its folder") {
   const Repo repo;
   TestClient client;
   client.start(Json::object(), nullptr, {repo.path()});
@@ -120,7 +120,7 @@ TEST_CASE("projects: documents are checked while files are read, and again after
   CHECK(kinds == Names{"end"});
 }
 
-TEST_CASE("projects: folders come and go") {
+TEST_CASE("projects: folders are added and removed") {
   const Repo repo, other;
   other.write("modules/a/functions/f.pp", "function a::f(String $x) >> Integer { 1 }\n");
   TestClient client;
@@ -147,7 +147,7 @@ TEST_CASE("projects: folders come and go") {
   CHECK(client.call("textDocument/foldingRange", {{"textDocument", {{"uri", uri}}}}).is_array());
 }
 
-TEST_CASE("projects: what requests read is as new as the workspace") {
+TEST_CASE("projects: requests read the newest workspace") {
   const Repo repo;
   TestClient client;
   client.start(Json::object(), nullptr, {repo.path()});

@@ -31,7 +31,7 @@ using Words = TestProject::Words;
 
 }  // namespace
 
-TEST_CASE("Ruby documents: an upgrade that is planned is told, with its fixes") {
+TEST_CASE("Ruby documents: a planned upgrade is reported with its fixes") {
   RubySession session("upgradeTarget: openvox9\n");
   session.open(kFact, kFactText);
   CHECK(session.published(kFact) == Words{"ruby-exists", "ruby-fixnum"});
@@ -45,7 +45,7 @@ TEST_CASE("Ruby documents: an upgrade that is planned is told, with its fixes") 
   CHECK(actions[0]["title"] == "Write File.exist?");
 }
 
-TEST_CASE("Ruby documents: without a planned upgrade nothing is told") {
+TEST_CASE("Ruby documents: without a planned upgrade nothing is reported") {
   RubySession session("languageLevel: openvox8\n");
   session.open(kFact, kFactText);
   CHECK(session.published(kFact).empty());

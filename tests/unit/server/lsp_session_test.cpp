@@ -29,7 +29,7 @@ std::string outcome(TestClient& client, std::string_view method) {
 
 }  // namespace
 
-TEST_CASE("session: what may be asked when") {
+TEST_CASE("session: requests before initialize and after shutdown are refused") {
   struct Case {
     const char* name;
     std::vector<const char*> before;
@@ -58,7 +58,7 @@ TEST_CASE("session: what may be asked when") {
   }
 }
 
-TEST_CASE("session: how it ends") {
+TEST_CASE("session: the exit code is zero only after shutdown") {
   struct Case {
     const char* name;
     std::vector<const char*> requests;
@@ -96,7 +96,7 @@ TEST_CASE("session: it ends when the client's process is gone") {
   CHECK(client.exitCode == 1);
 }
 
-TEST_CASE("session: initialize") {
+TEST_CASE("session: initialize returns the server's name and the capabilities") {
   TestClient client;
   const Json result = client.start();
   CHECK(result["serverInfo"] == Json{{"name", "puppet-ls"}, {"version", "1.2.3"}});
@@ -104,7 +104,7 @@ TEST_CASE("session: initialize") {
   CHECK(result["capabilities"]["positionEncoding"] == "utf-16");
 }
 
-TEST_CASE("session: position encodings") {
+TEST_CASE("session: UTF-8 positions are preferred, and UTF-16 is the fallback") {
   const std::pair<Json, const char*> cases[] = {
       {{"utf-8"}, "utf-8"},
       {{"utf-16", "utf-8"}, "utf-8"},
@@ -124,7 +124,7 @@ TEST_CASE("session: position encodings") {
   }
 }
 
-TEST_CASE("session: capabilities of any shape are taken") {
+TEST_CASE("session: capabilities of any shape are accepted") {
   const char* kShapes[] = {
       "null",
       "{}",
@@ -139,7 +139,7 @@ TEST_CASE("session: capabilities of any shape are taken") {
   }
 }
 
-TEST_CASE("session: parameters that cannot be read") {
+TEST_CASE("session: parameters of a wrong shape are invalid") {
   TestClient client;
   client.start();
   client.open(kSessionUri, "class a {}");
@@ -167,7 +167,7 @@ TEST_CASE("session: parameters that cannot be read") {
   CHECK(logs[0]["message"] == "textDocument/didOpen: params.textDocument: expected an object");
 }
 
-TEST_CASE("session: bodies that are no messages are answered, and it goes on") {
+TEST_CASE("session: invalid messages are answered with errors, and the session continues") {
   TestClient client;
   client.start();
   client.takeSent();
@@ -186,7 +186,7 @@ TEST_CASE("session: bodies that are no messages are answered, and it goes on") {
   CHECK(client.call("textDocument/foldingRange", kSessionDocument) == Json::array());
 }
 
-TEST_CASE("session: notifications that nobody knows") {
+TEST_CASE("session: unknown notifications are ignored") {
   TestClient client;
   client.start();
   client.notify("$/unknown", Json::object());
@@ -197,7 +197,7 @@ TEST_CASE("session: notifications that nobody knows") {
   CHECK(client.takeSent().empty());
 }
 
-TEST_CASE("session: what was asked before a proper end is answered") {
+TEST_CASE("session: requests before shutdown are answered") {
   for (const bool proper : {true, false}) {
     TestClient client;
     client.start();
@@ -216,7 +216,7 @@ TEST_CASE("session: what was asked before a proper end is answered") {
   }
 }
 
-TEST_CASE("session: cancelling overtakes what is queued") {
+TEST_CASE("session: a cancellation overtakes queued requests") {
   TestClient client;
   client.start();
   client.open(kSessionUri, "class a {}");
@@ -234,7 +234,7 @@ TEST_CASE("session: cancelling overtakes what is queued") {
   CHECK(client.sent[1].contains("result"));
 }
 
-TEST_CASE("session: a request sees the text as it was when it came") {
+TEST_CASE("session: a request sees the text at its arrival") {
   TestClient client;
   client.start();
   client.open(kSessionUri, "class before {}");
@@ -250,7 +250,7 @@ TEST_CASE("session: a request sees the text as it was when it came") {
   CHECK(names == std::vector<std::string>{"before", "after"});
 }
 
-TEST_CASE("session: pushed diagnostics") {
+TEST_CASE("session: diagnostics are pushed to clients that do not pull") {
   TestClient client;
   client.start({{"textDocument", {{"publishDiagnostics", {{"versionSupport", true}}}}}});
   client.open(kSessionUri, kBroken, 5);
@@ -295,7 +295,7 @@ TEST_CASE("session: only the newest version is published") {
   CHECK(afterClose[0]["diagnostics"].empty());
 }
 
-TEST_CASE("session: pulled diagnostics") {
+TEST_CASE("session: pulled diagnostics are those of the newest text") {
   TestClient client;
   client.start(kSessionPull);
   client.open(kSessionUri, kBroken);
@@ -316,7 +316,7 @@ TEST_CASE("session: pulled diagnostics") {
   CHECK(client.call("textDocument/diagnostic", again)["items"] == Json::array());
 }
 
-TEST_CASE("session: settings") {
+TEST_CASE("session: the language level in the client's settings is used") {
   // Levels are recognized by their parsers' findings, since settings cannot be read back.
   const std::string draft = "type Foo { }\n";
   const auto problems = [&](const Json& options, const Json& settings) {
@@ -368,7 +368,7 @@ TEST_CASE("session: clients that pull are asked to pull again") {
   CHECK(client.sent[0]["method"] == "workspace/diagnostic/refresh");
 }
 
-TEST_CASE("session: trace") {
+TEST_CASE("session: the trace shows messages as the client sets it") {
   TestClient client;
   client.start();
   client.open(kSessionUri, "");
@@ -387,7 +387,7 @@ TEST_CASE("session: trace") {
   CHECK(traces[0]["verbose"] == "[]");
 }
 
-TEST_CASE("session: changes") {
+TEST_CASE("session: changes apply to the open document") {
   TestClient client;
   client.start();
   const auto symbols = [&] {
@@ -442,7 +442,7 @@ TEST_CASE("session: changes") {
   }
 }
 
-TEST_CASE("session: hostile documents") {
+TEST_CASE("session: documents with hostile texts are answered") {
   TestClient client;
   client.start();
   for (const char* piece :

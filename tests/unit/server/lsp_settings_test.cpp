@@ -30,7 +30,7 @@ std::string problemsOf(const std::string& yaml) {
 
 }  // namespace
 
-TEST_CASE("settings: a file says everything") {
+TEST_CASE("settings: a file may have every setting") {
   Settings settings;
   CHECK(readSettingsText(R"(languageLevel: puppet7
 rules:
@@ -65,7 +65,7 @@ format: {width: 100, indent: 4, align: none, quotes: keep}
   CHECK(settings.format == Layout{100, 4, Layout::Align::None, Layout::Quotes::Keep});
 }
 
-TEST_CASE("settings: rules of a path count more, and all are off where it is excluded") {
+TEST_CASE("settings: rules of a path take precedence, and excluded paths have none") {
   const TemporaryFolder folder;
   folder.write(".puppet-ls.yaml",
                "rules: {syntax-error: hint}\nexclude: [gen]\n"
@@ -84,7 +84,7 @@ TEST_CASE("settings: rules of a path count more, and all are off where it is exc
   CHECK(settingsFor(all, folder.at("gen/x.pp"))->rules.at("language-level") == Severity::Off);
 }
 
-TEST_CASE("settings: what is wrong is said where it stands") {
+TEST_CASE("settings: mistakes are reported at their places in the file") {
   CHECK(problemsOf("") == "");
   CHECK(problemsOf("languageLevel: puppet8\n") == "");
   CHECK(problemsOf("codeLens: maybe\n") ==
@@ -120,7 +120,7 @@ TEST_CASE("settings: what is wrong is said where it stands") {
   CHECK(problemsOf(std::string("\0\xff\xfe", 3)) != "no crash");
 }
 
-TEST_CASE("settings: the nearest file upwards counts, over what the client says") {
+TEST_CASE("settings: the nearest file upwards takes precedence over the client") {
   const TemporaryFolder folder;
   folder.write("environment.conf", "modulepath = modules\n");
   folder.write(".puppet-ls.yaml", "rules:\n  language-level: hint\nlanguageLevel: puppet8\n");
@@ -171,7 +171,7 @@ TEST_CASE("settings: the nearest file upwards counts, over what the client says"
   CHECK(severities() == Severities{});
 }
 
-TEST_CASE("settings: clients that can be asked are asked") {
+TEST_CASE("settings: clients that support workspace/configuration are asked") {
   TestClient client;
   client.start({{"workspace", {{"configuration", true}}}});
   const auto answer = [&](const Json& section) {
@@ -199,7 +199,7 @@ TEST_CASE("settings: clients that can be asked are asked") {
   CHECK(count() == 1);
 }
 
-TEST_CASE("settings: files that are not open are checked where that is wanted") {
+TEST_CASE("settings: files that are not open are checked if the setting says so") {
   const TemporaryFolder folder;
   folder.write("environment.conf", "modulepath = modules\n");
   folder.write("modules/a/manifests/init.pp", "class a {");
@@ -233,7 +233,7 @@ TEST_CASE("settings: files that are not open are checked where that is wanted") 
 }
 
 TEST_CASE(
-    "settings: a file that is not open is queued once, and not told of when that is unwanted") {
+    "settings: a closed file is queued once, and reported only if the setting still says so") {
   const TemporaryFolder folder;
   folder.write("environment.conf", "modulepath = modules\n");
   const std::string uri = uriOfPath(folder.write("modules/a/manifests/init.pp", "class a {"));

@@ -101,7 +101,8 @@ const std::vector<Change>& changes() {
 
 }  // namespace
 
-TEST_CASE("stale findings: a change in other files is felt wherever it has been read") {
+TEST_CASE(
+    "stale findings: a change in another file updates the findings of all files that read it") {
   for (const Change& change : changes()) {
     CAPTURE(change.what);
     const TemporaryFolder folder;

@@ -28,7 +28,7 @@ bool isOn(const server::Settings& settings, const std::string& rule) {
 
 }  // namespace
 
-TEST_CASE("a set of rules of style is switched on, and single rules count more") {
+TEST_CASE("a set of rules of style is switched on, and single rules take precedence") {
   const server::Settings core =
       settingsOf("rules: {140chars: off, trailing_comma: hint}\nstyle: core\n");
   CHECK(core.rules.at("arrow-alignment") == Severity::Warning);

@@ -37,7 +37,7 @@ struct TasksFixture {
 
 }  // namespace
 
-TEST_CASE("tasks: none runs after the end of its scope, and what it holds is freed") {
+TEST_CASE("tasks: none runs after the end of its scope, and its captures are freed") {
   TasksFixture fixture;
   const auto held = std::make_shared<int>(0);
   int ran = 0;
@@ -58,7 +58,7 @@ TEST_CASE("tasks: none runs after the end of its scope, and what it holds is fre
   CHECK(ran == 1);
 }
 
-TEST_CASE("tasks: a scope that is cancelled takes nothing any more") {
+TEST_CASE("tasks: a cancelled scope accepts no tasks") {
   TasksFixture fixture;
   TaskScope scope(fixture.scheduler, fixture.report());
   int ran = 0;
@@ -76,7 +76,7 @@ TEST_CASE("tasks: a scope that is cancelled takes nothing any more") {
   scope.finish();
 }
 
-TEST_CASE("tasks: what fails is reported with its name, and what follows is told") {
+TEST_CASE("tasks: a failure is reported with the name of its task, and the next tasks run") {
   TasksFixture fixture;
   TaskScope scope(fixture.scheduler, fixture.report());
   scope.post("a task", [] { throw std::runtime_error("no luck"); });
@@ -101,7 +101,7 @@ TEST_CASE("tasks: what fails is reported with its name, and what follows is told
                                                     "a timer: unknown exception"});
 }
 
-TEST_CASE("tasks: a report that fails costs nothing else") {
+TEST_CASE("tasks: a report that fails stops no other task") {
   ManualScheduler scheduler;
   TaskScope scope(scheduler, [](const std::string&) { throw std::runtime_error("no report"); });
   bool ran = false;
@@ -111,7 +111,7 @@ TEST_CASE("tasks: a report that fails costs nothing else") {
   CHECK(ran);
 }
 
-TEST_CASE("tasks: timers that are asked for again begin anew") {
+TEST_CASE("tasks: a timer that is requested again restarts") {
   TasksFixture fixture;
   TaskScope scope(fixture.scheduler, fixture.report());
   int ran = 0;
@@ -130,7 +130,7 @@ TEST_CASE("tasks: timers that are asked for again begin anew") {
   CHECK(ran == 2);
 }
 
-TEST_CASE("tasks: on threads the end waits for what runs") {
+TEST_CASE("tasks: on threads the end waits for running tasks") {
   for (int i = 0; i < 50; ++i) {
     const auto scheduler = makeThreadScheduler();
     auto state = std::make_unique<std::atomic<int>>(0);
@@ -150,7 +150,7 @@ TEST_CASE("tasks: on threads the end waits for what runs") {
   }
 }
 
-TEST_CASE("tasks: on threads a scope that finishes runs what it has") {
+TEST_CASE("tasks: on threads a scope that finishes runs its queued tasks") {
   const auto scheduler = makeThreadScheduler();
   std::atomic<int> ran = 0;
   TaskScope scope(*scheduler, [](const std::string&) {});
@@ -161,7 +161,7 @@ TEST_CASE("tasks: on threads a scope that finishes runs what it has") {
   CHECK(ran == 301);
 }
 
-TEST_CASE("session: more requests than anybody waits for are refused") {
+TEST_CASE("session: requests over the limit are refused") {
   TestClient client;
   client.start();
   client.open(kTasksUri, "class a {}");
@@ -180,7 +180,7 @@ TEST_CASE("session: more requests than anybody waits for are refused") {
   CHECK(client.call("textDocument/foldingRange", kTasksDocument).is_array());
 }
 
-TEST_CASE("session: nothing is left of it when it is gone") {
+TEST_CASE("session: its end frees all that it holds") {
   const auto scheduler = std::make_unique<ManualScheduler>();
   std::vector<std::string> sent;
   const Client client([&](std::string body) { sent.push_back(std::move(body)); });

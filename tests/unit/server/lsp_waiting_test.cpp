@@ -123,7 +123,7 @@ TEST_CASE("waiting: documents that are in no environment do not wait") {
   }));
 }
 
-TEST_CASE("waiting: what needs the text alone is answered at once") {
+TEST_CASE("waiting: requests about the text alone are answered at once") {
   WaitingFixture fixture;
   fixture.start();
   for (const char* method : {"textDocument/documentSymbol", "textDocument/foldingRange"})
@@ -134,7 +134,7 @@ TEST_CASE("waiting: what needs the text alone is answered at once") {
                                    {"position", {{"line", 0}, {"character", 0}}}})) == -32602);
 }
 
-TEST_CASE("waiting: what the client asks for again by itself is answered at once") {
+TEST_CASE("waiting: requests that the client repeats by itself are answered at once") {
   for (const bool isRefreshed : {true, false}) {
     CAPTURE(isRefreshed);
     WaitingFixture fixture;
@@ -168,7 +168,7 @@ TEST_CASE("waiting: it ends when the request is cancelled") {
   CHECK_FALSE(fixture.answer(other));
 }
 
-TEST_CASE("waiting: it ends after some time") {
+TEST_CASE("waiting: it ends after a timeout") {
   WaitingFixture fixture;
   fixture.start();
   const int id = fixture.askDefinition();
@@ -199,7 +199,7 @@ TEST_CASE("waiting: it ends with the session") {
   }
 }
 
-TEST_CASE("waiting: it ends when the folder goes or is read anew") {
+TEST_CASE("waiting: it ends when the folder is removed or read again") {
   WaitingFixture fixture;
   fixture.start({{"window", {{"workDoneProgress", true}}}});
   const int id = fixture.askDefinition();

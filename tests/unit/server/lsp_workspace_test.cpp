@@ -60,7 +60,7 @@ const Json kWorkspacePull{{"textDocument", {{"diagnostic", Json::object()}}},
 
 }  // namespace
 
-TEST_CASE("workspace: an edit checks again what looked at it, and no others") {
+TEST_CASE("workspace: an edit checks again exactly the files that read what it changes") {
   WorkspaceSession session;
   session.write("modules/a/functions/f.pp", "function a::f(Integer $x) >> Integer { $x }\n");
   session.write("modules/a/functions/g.pp", "function a::g(Integer $x) >> Integer { $x }\n");
@@ -102,7 +102,7 @@ TEST_CASE("workspace: an edit checks again what looked at it, and no others") {
   CHECK(found["modules/a/manifests/f49.pp"] == 0);
 }
 
-TEST_CASE("workspace: files that others change") {
+TEST_CASE("workspace: files that other programs change are read again") {
   WorkspaceSession session;
   session.write("modules/a/functions/f.pp", "function a::f(Integer $x) >> Integer { $x }\n");
   session.start();
@@ -174,7 +174,7 @@ TEST_CASE("workspace: watched files are those of all kinds that are read") {
   }
 }
 
-TEST_CASE("workspace: clients ask again for what other files decide on") {
+TEST_CASE("workspace: clients are told to refresh what depends on other files") {
   WorkspaceSession session;
   session.write("modules/a/functions/f.pp", "function a::f(Integer $x) >> Integer { $x }\n");
   const Json can{{"refreshSupport", true}};
@@ -209,7 +209,7 @@ TEST_CASE("workspace: clients ask again for what other files decide on") {
   CHECK(asked() == "codeLens/refresh ");
 }
 
-TEST_CASE("workspace: symbols") {
+TEST_CASE("workspace: symbols are found by their names") {
   WorkspaceSession session;
   session.write("modules/a/manifests/vhost.pp", "# doc\ndefine a::vhost($x) { }\n");
   session.write("modules/a/types/port.pp", "type A::Port = Integer\n");
@@ -295,7 +295,7 @@ TEST_CASE("workspace: diagnostics of all files are pulled") {
   }
 }
 
-TEST_CASE("workspace: a request that is cancelled while it runs stops where it is") {
+TEST_CASE("workspace: a running request stops when it is cancelled") {
   WorkspaceSession session;
   for (int i = 0; i < 100; ++i)
     session.write("modules/a/manifests/c" + number(i) + ".pp", "class a::c" + number(i) + " { }\n");
@@ -320,7 +320,7 @@ TEST_CASE("workspace: a request that is cancelled while it runs stops where it i
   CHECK(reported < 100);
 }
 
-TEST_CASE("workspace: a request about a text that is no longer there") {
+TEST_CASE("workspace: a request about a replaced text fails if the client retries it") {
   WorkspaceSession session;
   session.start(
       {{"general",
@@ -386,7 +386,7 @@ TEST_CASE("workspace: files that are renamed take their names along") {
         nullptr);
 }
 
-TEST_CASE("workspace: hierarchies go on into files that are not open") {
+TEST_CASE("workspace: hierarchies continue in files that are not open") {
   WorkspaceSession session;
   session.write("modules/a/manifests/init.pp", "class a { include a::b }\n");
   session.write("modules/a/manifests/b.pp", "class a::b { $x = a::ruby(1) }\n");
@@ -414,7 +414,7 @@ TEST_CASE("workspace: hierarchies go on into files that are not open") {
   CHECK(session.client.call("callHierarchy/incomingCalls", {{"item", item}}).empty());
 }
 
-TEST_CASE("workspace: what is built in is declared in a file that any editor opens") {
+TEST_CASE("workspace: definitions of built-in names are files that any editor opens") {
   WorkspaceSession session;
   const puppet::test::EnvironmentVariable cache("XDG_CACHE_HOME", session.at("cache"));
   session.start();

@@ -18,7 +18,7 @@ std::string yamlOf(std::string_view source) { return psychText(puppet::test::val
 
 }  // namespace
 
-TEST_CASE("YAML of lookups: the style of strings") {
+TEST_CASE("YAML of lookups: strings have the quotes that Psych chooses") {
   CHECK(
       yamlOf(
           R"pp([undef, '', 'text', 'two words', 'yes', 'y', 'Y', '~', '08', '0.5%', '1:30', '1e3', ':a'])pp") ==
@@ -69,7 +69,7 @@ TEST_CASE("YAML of lookups: the style of strings") {
 )");
 }
 
-TEST_CASE("YAML of lookups: line breaks") {
+TEST_CASE("YAML of lookups: texts with line breaks have the style that Psych chooses") {
   CHECK(
       yamlOf(
           R"pp({'one' => "a\n", 'two' => "a\n\n", 'inner' => "a\n b\n", 'first' => " a\nb"})pp") ==
@@ -101,7 +101,7 @@ break: "\n"
 )");
 }
 
-TEST_CASE("YAML of lookups: long lines") {
+TEST_CASE("YAML of lookups: long lines are folded as in Psych") {
   CHECK(
       yamlOf(
           R"pp([['one two three four five six seven eight nine ten eleven', 'twelve thirteen fourteen fifteen'].join(' ')])pp") ==
@@ -130,7 +130,7 @@ k:
 )");
 }
 
-TEST_CASE("YAML of lookups: collections") {
+TEST_CASE("YAML of lookups: collections are indented as in Psych") {
   CHECK(
       yamlOf(R"pp([[], {}, [[1, [2]], []], {'a' => [1, {'b' => {'c' => [{}]}}], 'd' => {}}])pp") ==
       R"(---
@@ -152,7 +152,7 @@ TEST_CASE("YAML of lookups: collections") {
 )");
 }
 
-TEST_CASE("YAML of lookups: keys") {
+TEST_CASE("YAML of lookups: keys of any type are written as in Psych") {
   CHECK(yamlOf(R"pp({undef => 1, 1.5 => 2, true => 3, default => 4, '' => 5, '<<' => 6})pp") ==
         R"(---
 ! '': 1
@@ -183,7 +183,7 @@ true: 3
 )");
 }
 
-TEST_CASE("YAML of lookups: numbers and words") {
+TEST_CASE("YAML of lookups: numbers and words are written as in Psych") {
   CHECK(yamlOf(R"pp([0, -7, 1.0, 1.5e20, 1.0e-7, true, false, default])pp") == R"(---
 - 0
 - -7
@@ -196,7 +196,7 @@ TEST_CASE("YAML of lookups: numbers and words") {
 )");
 }
 
-TEST_CASE("YAML of lookups: objects") {
+TEST_CASE("YAML of lookups: objects have the tags of Psych") {
   CHECK(yamlOf(R"pp([/a\/b/, /a: b/, /\A\d+\z/, Sensitive('x'), {'s' => Sensitive([1])}])pp") ==
         R"(---
 - !ruby/regexp /a\/b/
@@ -215,7 +215,7 @@ value:
 )");
 }
 
-TEST_CASE("YAML of lookups: values with several places") {
+TEST_CASE("YAML of lookups: shared values have anchors and aliases") {
   CHECK(
       yamlOf(
           R"pp($a = [1]; $b = {'a' => $a}; $c = {}; $s = Sensitive($a); [$b, $c, $a, $c, $b, {$c => $s}, $s])pp") ==
@@ -233,7 +233,7 @@ TEST_CASE("YAML of lookups: values with several places") {
 )");
 }
 
-TEST_CASE("YAML of lookups: floats that are no numbers") {
+TEST_CASE("YAML of lookups: infinite and undefined floats have their names") {
   CHECK(psychText(Value::number(INFINITY)) == "--- .inf\n");
   CHECK(psychText(Value::number(-INFINITY)) == "--- -.inf\n");
   CHECK(psychText(Value::number(NAN)) == "--- .nan\n");
@@ -243,7 +243,7 @@ TEST_CASE("YAML of lookups: bytes that are not UTF-8 are replaced") {
   CHECK(psychText(Value::string("a\xff\xc3")) == "--- a\xef\xbf\xbd\xef\xbf\xbd\n");
 }
 
-TEST_CASE("YAML of lookups: deeply nested values") {
+TEST_CASE("YAML of lookups: deeply nested values are written completely") {
   constexpr int kDepth = 100;
   Value value;
   for (int i = 0; i < kDepth; ++i) value = Value::array({value});

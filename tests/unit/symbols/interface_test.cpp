@@ -65,7 +65,7 @@ struct Case {
 
 }  // namespace
 
-TEST_CASE("declarations of manifests") {
+TEST_CASE("the file summary of a manifest has its declarations") {
   const Case cases[] = {
       {"class a { }", "class a()\n"},
       {"class ::A::B($x, Integer $y = 1 + 2, String *$z) inherits ::A::Params { }",
@@ -125,7 +125,7 @@ TEST_CASE("the comment before a declaration is its documentation") {
   }
 }
 
-TEST_CASE("tags of a documentation") {
+TEST_CASE("documentation is split at its tags") {
   const auto tags =
       tagsOf("@summary Does it.\nMail a@b.c\n@param x   what\n@api private\n@ no\n@flag");
   REQUIRE(tags.size() == 4);
@@ -139,7 +139,7 @@ TEST_CASE("tags of a documentation") {
   CHECK_FALSE(read("# @api public\nfunction a() { }").functions[0].isPrivate);
 }
 
-TEST_CASE("places are those of names and of whole declarations") {
+TEST_CASE("declarations have the ranges of their names and of the whole") {
   const std::string source = "# doc\nclass a::b($x) {\n}\n";
   const FileInterface interface = read(source);
   const auto text = [&](TextRange range) { return source.substr(range.start, range.length()); };
@@ -148,7 +148,7 @@ TEST_CASE("places are those of names and of whole declarations") {
   CHECK(text(interface.classes[0].parameters[0].place) == "$x");
 }
 
-TEST_CASE("a hash says what others can see") {
+TEST_CASE("the hash of a file summary changes with what other files can see") {
   const auto hash = [](const std::string& source) { return interfaceHash(read(source)); };
   const std::string base =
       "class a($x, Integer $y = 1) inherits b { $v = 1 }\nfunction f($p) { 1 }";

@@ -4,8 +4,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <thread>
 
 #include <doctest/doctest.h>
@@ -13,6 +11,7 @@
 #include "analysis/check/check.h"
 #include "parser/parse/parse.h"
 #include "parser/syntax/verify.h"
+#include "tests/support/input_files.h"
 
 using namespace puppet;
 using namespace puppet::analysis;
@@ -32,20 +31,15 @@ const AttributeInterface* attributeOf(const ResourceTypeInterface* type, std::st
 }  // namespace
 
 TEST_CASE("the embedded stubs are the files") {
-  const fs::path root = fs::path(PUPPET_LS_SOURCE_DIR) / "analysis/stubs";
-  std::size_t files = 0;
-  for (const auto& entry : fs::recursive_directory_iterator(root))
-    files += entry.path().extension() == ".pp";
-  CHECK(embeddedStubs().size() == files);
+  const fs::path root = "analysis/stubs";
+  CHECK(embeddedStubs().size() == test::filesBelow(root, {".pp"}).size());
   for (const StubSource& stub : embeddedStubs()) {
     CAPTURE(stub.path);
-    std::ifstream file(root / stub.path, std::ios::binary);
-    const std::string text{std::istreambuf_iterator<char>(file), {}};
-    CHECK(std::string(stub.text) == text);
+    CHECK(std::string(stub.text) == test::readFile(root / stub.path));
   }
 }
 
-TEST_CASE("there is nothing to say of the stubs") {
+TEST_CASE("the stubs have no findings") {
   for (const StubSource& stub : embeddedStubs()) {
     const auto tree = parser::parse(SourceText(std::string(stub.text)), stubParseOptions());
     CHECK(parser::verify(*tree).empty());
@@ -91,7 +85,7 @@ TEST_CASE("every name that a stub declares is found") {
   }
 }
 
-TEST_CASE("functions and their overloads") {
+TEST_CASE("built-in functions have their overloads") {
   const FunctionInterface* function = builtins().findFunction("filter", {});
   REQUIRE(function);
   CHECK(function->kind == FunctionInterface::Kind::BuiltIn);
@@ -116,7 +110,7 @@ TEST_CASE("functions and their overloads") {
   CHECK_FALSE(builtins().findFunction("no_such_function", {}));
 }
 
-TEST_CASE("what an edition knows") {
+TEST_CASE("each edition has its own built-in names") {
   const PlatformVersion puppet4{LanguageLevel::Puppet4, false},
       puppet5{LanguageLevel::Puppet5, false};
   CHECK_FALSE(builtins().findFunction("all", puppet4));
@@ -131,7 +125,7 @@ TEST_CASE("what an edition knows") {
       empty->overloads, [](const OverloadInterface& o) { return o.availability.isDeprecated; }));
 }
 
-TEST_CASE("resource types") {
+TEST_CASE("built-in resource types have their attributes") {
   const ResourceTypeInterface* cron = builtins().findResourceType("cron", {});
   REQUIRE(cron);
   CHECK(cron->module == "cron_core");
@@ -162,7 +156,7 @@ TEST_CASE("resource types") {
   CHECK_FALSE(builtins().findResourceType("Resource", {}));
 }
 
-TEST_CASE("data types, variables and facts") {
+TEST_CASE("built-in data types, variables and facts are declared") {
   const DataTypeInterface* integer = builtins().findDataType("Integer", {});
   REQUIRE(integer);
   CHECK(integer->parent == "Numeric");
@@ -194,7 +188,7 @@ TEST_CASE("data types, variables and facts") {
     CHECK(builtins().findLegacyFact(today).name.empty());
 }
 
-TEST_CASE("many threads ask a platform at once") {
+TEST_CASE("a platform answers many threads at once") {
   const Platform fresh(embeddedStubs());
   std::atomic<int> found = 0;
   {

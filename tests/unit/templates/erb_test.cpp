@@ -37,7 +37,7 @@ parser::SyntaxTreePtr parsed(std::string text) {
 
 }  // namespace
 
-TEST_CASE("ERB: names in the code of tags") {
+TEST_CASE("ERB: variables in the code of tags are found") {
   struct Row {
     std::string_view text, names;
   };
@@ -60,7 +60,7 @@ TEST_CASE("ERB: names in the code of tags") {
   }
 }
 
-TEST_CASE("ERB: certain mistakes in Ruby") {
+TEST_CASE("ERB: definite mistakes in Ruby are reported") {
   struct Row {
     std::string_view text, mistakes;
   };
@@ -92,7 +92,7 @@ TEST_CASE("ERB: certain mistakes in Ruby") {
   }
 }
 
-TEST_CASE("ERB: templates that Ruby accepts") {
+TEST_CASE("ERB: templates that Ruby accepts have no findings") {
   for (const std::string_view text :
        {"<% case 1 -%>\n<% when 1 %><% end %>", "<% a = [ -%>\n<% 1 ] %>", "<%= yield %>",
         "<%= 1; 2 %><%= %>", "<% x = 'a %> b <% c' %>", "<%\n=begin\nx\n=end\n%>ok",
@@ -119,7 +119,7 @@ TEST_CASE("ERB: tags of any text stay inside of it") {
   }
 }
 
-TEST_CASE("templates: the names in calls of template() and epp()") {
+TEST_CASE("templates: calls of template() and epp() name their templates") {
   const auto tree = parsed(
       "$a = template('m/a.erb', \"m/b.erb\")\n"
       "$b = template(\"${module_name}/c.erb\", \"m/${x}.erb\", \"m/$x\", $name)\n"
@@ -137,7 +137,7 @@ TEST_CASE("templates: the names in calls of template() and epp()") {
   CHECK_FALSE(mayRender({"m/*.erb", {}, false}, "n/x.erb"));
 }
 
-TEST_CASE("templates: the variables that are visible at a call") {
+TEST_CASE("templates: the variables at a call are those in scope") {
   const std::string text =
       "$top = 1\n"
       "class a($one, $two = 2) {\n"

@@ -2,14 +2,14 @@
 // or a case in tests/cases that it names. Each name of a row in a test is that of a row.
 
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <map>
 #include <regex>
 #include <set>
 #include <string>
 
 #include <doctest/doctest.h>
+
+#include "tests/support/input_files.h"
 
 namespace {
 
@@ -23,19 +23,13 @@ struct Row {
   bool isUntested = false;
 };
 
-std::string readText(const fs::path& path) {
-  std::ifstream stream(path);
-  return {std::istreambuf_iterator<char>(stream), {}};
-}
-
 /// Returns all rows by their names; a row that two files declare is an error.
 std::map<std::string, Row> readRows() {
   static const std::regex kRow(R"(([TEAS]-\d{3}) \S.*)"), kCase(R"(\(case: ([^)]+)\))");
   std::map<std::string, Row> rows;
-  for (const auto& entry : fs::directory_iterator(kTests / "cases/checklist")) {
-    std::ifstream stream(entry.path());
+  for (const fs::path& file : puppet::test::filesDirectlyIn(kTests / "cases/checklist", ".txt")) {
     Row* row = nullptr;
-    for (std::string line; std::getline(stream, line);) {
+    for (const std::string& line : puppet::test::readLines(file)) {
       if (std::smatch match; std::regex_match(line, match, kRow)) {
         const auto [at, isNew] = rows.try_emplace(match[1].str());
         CHECK_MESSAGE(isNew, line);
@@ -56,9 +50,8 @@ std::map<std::string, Row> readRows() {
 std::set<std::string> namedRows() {
   static const std::regex kComment("//[^\n]*"), kId(R"(\b[TEAS]-\d{3}\b)");
   std::set<std::string> names;
-  for (const auto& entry : fs::recursive_directory_iterator(kTests / "unit")) {
-    if (entry.path().extension() != ".cpp") continue;
-    const std::string code = std::regex_replace(readText(entry.path()), kComment, "");
+  for (const fs::path& file : puppet::test::filesBelow(kTests / "unit", {".cpp"})) {
+    const std::string code = std::regex_replace(puppet::test::readFile(file), kComment, "");
     for (std::sregex_iterator id(code.begin(), code.end(), kId), end; id != end; ++id)
       names.insert(id->str());
   }

@@ -30,7 +30,7 @@ bool isRefused(const char* source, LanguageLevel level) {
 
 }  // namespace
 
-TEST_CASE("types, where programs use them") {
+TEST_CASE("expressions about types and names have the values of Puppet") {
   for (const LanguageRow& row : std::initializer_list<LanguageRow>{
            {"T-010", "function f($x) { $x } f(undef)", "undef"},
            {"T-044", "Integer[1, 10] > Integer[1, 10]", "false"},
@@ -51,14 +51,14 @@ TEST_CASE("types, where programs use them") {
 }
 
 // A warning at some levels, but a number everywhere except where `strict` is an error.
-TEST_CASE("texts that are numbers: T-170") {
+TEST_CASE("arithmetic converts texts of numbers up to Puppet 7: T-170") {
   CHECK(test::evaluated("'1' + 2", LanguageLevel::Puppet5) == "3");
   CHECK(test::evaluated("'1' + 2", LanguageLevel::Puppet7) == "3");
   CHECK(test::evaluated("'1' == 1", LanguageLevel::Puppet7) == "false");
   CHECK(test::evaluated("'1' + 2", LanguageLevel::Puppet8) == "! NUMERIC_COERCION");
 }
 
-TEST_CASE("what is no program") {
+TEST_CASE("sources that no Puppet parses are refused") {
   struct Refused {
     const char* id;
     const char* source;

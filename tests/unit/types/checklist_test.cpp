@@ -44,7 +44,7 @@ void check(const char* operation, const std::vector<ChecklistRow>& rows) {
 
 }  // namespace
 
-TEST_CASE("what two types have in common") {
+TEST_CASE("the common type of two types is that of Puppet") {
   check(
       "common",
       {
@@ -141,7 +141,7 @@ TEST_CASE("what two types have in common") {
       });
 }
 
-TEST_CASE("which types accept which") {
+TEST_CASE("a type accepts the types that Puppet says") {
   check("assignable",
         {
             {"T-007", "CatalogEntry", "Resource", "true"},
@@ -200,7 +200,7 @@ TEST_CASE("which types accept which") {
         });
 }
 
-TEST_CASE("which values are of which types") {
+TEST_CASE("a value is an instance of the types that Puppet says") {
   check("instance", {
                         {"T-019", "Undef", "undef", "true"},
                         {"T-019", "Undef", "''", "false"},
@@ -256,7 +256,7 @@ TEST_CASE("which values are of which types") {
                     });
 }
 
-TEST_CASE("what is told of the elements of a collection") {
+TEST_CASE("the inferred type of a collection has the types of its elements") {
   check("infer", {
                      {"T-066", "['a', 'b']", "", "Tuple[String, String]"},
                      {"T-068", "[1, 'x', undef]", "", "Tuple[Integer[1, 1], String, Undef]"},

@@ -45,7 +45,7 @@ Type structOf(const Type& part) {
   return structType({{"a", StructType::KeyForm::Plain, part}, {"b", {}, part}});
 }
 
-TEST_CASE("questions about values that share their parts come to an end") {
+TEST_CASE("checks of values that share their parts take bounded time") {
   const Value arrays = sharedArrays(Value::integer(1)), hashes = sharedHashes(Value::integer(1));
   const Type string = bare(TypeKind::String), integer = bare(TypeKind::Integer);
   CHECK(isInstance(nested(integer, listOf), arrays) == Tristate::Yes);

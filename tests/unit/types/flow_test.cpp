@@ -23,7 +23,7 @@ Type member(std::string name, Type value) {
   return structType({{std::move(name), StructType::KeyForm::NotUndef, std::move(value)}});
 }
 
-TEST_CASE("join forgets nothing") {
+TEST_CASE("a join has every value of both types") {
   CHECK(told(join(kInteger, undefType())) == "Optional[Integer]");
   CHECK(told(join(kInteger, integerType(1, 2))) == "Integer");
   CHECK(told(join(integerType(1, 3), integerType(4, 9))) == "Integer[1, 9]");
@@ -39,7 +39,7 @@ TEST_CASE("join forgets nothing") {
   CHECK(told(join(wide, undefType())) == "Data");
 }
 
-TEST_CASE("meet is what both have") {
+TEST_CASE("a meet has the values that both types have") {
   struct Case {
     Type a, b;
     const char* both;
@@ -85,7 +85,7 @@ TEST_CASE("meet is what both have") {
   CHECK(mayIntersect(bare(TypeKind::Init), kInteger));
 }
 
-TEST_CASE("minus is what is left") {
+TEST_CASE("a difference has the values of the first type only") {
   struct Case {
     Type type, excluded;
     const char* left;
@@ -114,7 +114,7 @@ TEST_CASE("minus is what is left") {
   }
 }
 
-TEST_CASE("certain is only what always fits") {
+TEST_CASE("a subset is assignable for every value") {
   CHECK(isSubset(bare(TypeKind::Scalar), kString));
   CHECK_FALSE(isSubset(bare(TypeKind::Optional), kString));  // which the language's rules accept
   CHECK(accepts(bare(TypeKind::Optional), kString));
@@ -123,7 +123,7 @@ TEST_CASE("certain is only what always fits") {
   CHECK_FALSE(isSubset(tupleType({kInteger, kString}), tupleType({kInteger}, SizeRange{2, 2})));
 }
 
-TEST_CASE("types that share their parts are bounded work") {
+TEST_CASE("types that share their parts take bounded work") {
   auto& integer = kInteger;
   Type a = integer, b = bare(TypeKind::Numeric);
   for (int i = 0; i < 60; ++i) {

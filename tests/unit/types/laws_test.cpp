@@ -7,6 +7,7 @@
 
 #include <doctest/doctest.h>
 
+#include "tests/support/environment_variable.h"
 #include "tests/support/evaluated.h"
 #include "tests/support/random_types.h"
 #include "types/core/make.h"
@@ -24,10 +25,7 @@
 namespace puppet::types {
 namespace {
 
-std::uint32_t rounds() {
-  const char* wanted = std::getenv("PUPPET_LS_LAWS");
-  return wanted ? static_cast<std::uint32_t>(std::strtoul(wanted, nullptr, 10)) : 3000;
-}
+std::uint32_t rounds() { return test::numberIn("PUPPET_LS_LAWS", 3000); }
 
 std::string namedType(const Type& type) { return toSource(type, {.showsLiterals = true}); }
 std::string namedType(const Value& value) { return toSource(value, {.showsLiterals = true}); }
@@ -37,6 +35,7 @@ std::string namedType(const std::optional<Type>& type) {
 
 /// Calls `holds` with random types; reports the first few violations of a law.
 void check(const std::function<bool(RandomTypes&, std::string&)>& holds) {
+  REQUIRE(rounds() > 0);
   int broken = 0;
   for (std::uint32_t seed = 0; seed < rounds() && broken < 5; ++seed) {
     RandomTypes random(seed);
@@ -57,7 +56,7 @@ TEST_CASE("a type accepts itself, under any name") {
   });
 }
 
-TEST_CASE("what certainly fits, fits: no instance is lost") {
+TEST_CASE("each instance of a subset is an instance of the other type") {
   check([](RandomTypes& random, std::string& story) {
     const Type narrow = random.type(2), wide = random.relative(narrow, 2);
     if (!isSubset(wide, narrow)) return true;
@@ -67,7 +66,7 @@ TEST_CASE("what certainly fits, fits: no instance is lost") {
   });
 }
 
-TEST_CASE("certain fits are fits of the language, and follow from each other") {
+TEST_CASE("subsets are assignable by the language's rules, and are transitive") {
   check([](RandomTypes& random, std::string& story) {
     const Type a = random.type(2), b = random.relative(a, 2), c = random.relative(b, 2);
     if (isSubset(b, a)) {
@@ -96,7 +95,7 @@ TEST_CASE("a value is an instance of its types, and of what accepts them") {
   });
 }
 
-TEST_CASE("the common type accepts both, undef aside") {
+TEST_CASE("the common type of two types accepts both, except undef") {
   check([](RandomTypes& random, std::string& story) {
     const Type a = random.type(2), b = random.relative(a, 2);
     const Type common = commonType(a, b);
@@ -107,7 +106,7 @@ TEST_CASE("the common type accepts both, undef aside") {
   });
 }
 
-TEST_CASE("normal forms are final and mean the same") {
+TEST_CASE("normalization is idempotent and keeps the meaning") {
   check([](RandomTypes& random, std::string& story) {
     // As in the reference, one normalization may leave room for another: a Variant in a Variant in
     // a Variant, sizes of an Array[Variant[Any], 0, 1].
@@ -123,7 +122,7 @@ TEST_CASE("normal forms are final and mean the same") {
   });
 }
 
-TEST_CASE("general forms are final, once texts have lost their lengths") {
+TEST_CASE("generalization is idempotent after the lengths of texts are gone") {
   check([](RandomTypes& random, std::string& story) {
     // The first generalization of an Enum keeps the lengths (T-066).
     const Type type = random.type(3), general = generalize(generalize(type));
@@ -132,7 +131,7 @@ TEST_CASE("general forms are final, once texts have lost their lengths") {
   });
 }
 
-TEST_CASE("join has the values of both") {
+TEST_CASE("a join has each value of both random types") {
   check([](RandomTypes& random, std::string& story) {
     const Type a = random.type(2), b = random.relative(a, 2), both = join(a, b);
     const Value value = random.instance(random.value(0).isUndef() ? a : b, 3);
@@ -142,7 +141,7 @@ TEST_CASE("join has the values of both") {
   });
 }
 
-TEST_CASE("meet has what is in both") {
+TEST_CASE("a meet has each value that is in both random types") {
   check([](RandomTypes& random, std::string& story) {
     const Type a = random.type(2), b = random.relative(a, 2);
     const std::optional<Type> both = meet(a, b);
@@ -153,7 +152,7 @@ TEST_CASE("meet has what is in both") {
   });
 }
 
-TEST_CASE("minus has what is in one and not in the other") {
+TEST_CASE("a difference has each value that is in the first random type only") {
   check([](RandomTypes& random, std::string& story) {
     const Type a = random.type(2), b = random.relative(a, 2);
     const std::optional<Type> rest = subtract(a, b);
@@ -165,7 +164,7 @@ TEST_CASE("minus has what is in one and not in the other") {
   });
 }
 
-TEST_CASE("an unknown value is only told to be what it must be") {
+TEST_CASE("the answer for an unknown value holds for each of its possible values") {
   check([](RandomTypes& random, std::string& story) {
     const Type type = random.type(2), wanted = random.relative(type, 2);
     const Value value = random.instance(type, 3);
@@ -185,7 +184,7 @@ Type read(const std::string& text) {
 }
 
 // Parameters of Sensitive are generalized at each construction, as in the reference.
-TEST_CASE("what is printed is read as what is printed alike") {
+TEST_CASE("a printed type is parsed as a type that prints the same") {
   check([](RandomTypes& random, std::string& story) {
     const Type type = read(toSource(random.type(3)));
     if (!type) return true;  // its alias is known only to the test
@@ -197,7 +196,7 @@ TEST_CASE("what is printed is read as what is printed alike") {
   });
 }
 
-TEST_CASE("equality goes both ways") {
+TEST_CASE("equality of types is symmetric") {
   check([](RandomTypes& random, std::string& story) {
     const Type a = random.type(2), b = random.relative(a, 2);
     story = namedType(a) + " and " + namedType(b);

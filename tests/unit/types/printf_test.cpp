@@ -25,7 +25,7 @@ TEST_CASE("sprintf is Ruby's: T-171") {
   });
 }
 
-TEST_CASE("sprintf blames the argument, and tells only what it knows") {
+TEST_CASE("sprintf reports the argument that does not fit its directive") {
   const Value text = Value::string("x"), one = Value::integer(1);
   const auto blamed = [](std::string_view format, std::vector<Value> arguments) {
     const auto made = formatPrintf(format, arguments, LanguageLevel::Puppet7);

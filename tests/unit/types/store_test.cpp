@@ -100,7 +100,7 @@ TEST_CASE("types that are written alike are one node") {
   CHECK(bare(TypeKind::Array) == arrayType(anyType()));      // T-092
 }
 
-TEST_CASE("a node goes with its last holder") {
+TEST_CASE("a node is destroyed with its last reference") {
   bare(TypeKind::Any);
   const std::size_t before = TypeStore::instance().size();
   {
@@ -112,7 +112,7 @@ TEST_CASE("a node goes with its last holder") {
   CHECK(TypeStore::instance().size() == before);
 }
 
-TEST_CASE("a type with a name goes with its last holder") {
+TEST_CASE("a named type is destroyed with its last reference") {
   bare(TypeKind::Any);
   const std::size_t before = TypeStore::instance().size();
   const auto alias = [](std::string name, Type resolved) {
@@ -173,7 +173,7 @@ Type treeOf(std::string name, const Type& leaf) {
   return store.defineAlias(tree, variantType({leaf, arrayType(tree)}));
 }
 
-TEST_CASE("an alias is its name and its definition") {
+TEST_CASE("aliases are equal if their names and definitions are") {
   const Type tree = treeOf("Test::Tree", bare(TypeKind::Integer));
   CHECK(tree.as<AliasType>().isRecursive());
   CHECK(tree == treeOf("Test::Tree", bare(TypeKind::Integer)));
@@ -196,7 +196,7 @@ TEST_CASE("defining the same alias again leaves nothing behind") {
   CHECK(TypeStore::instance().size() == before);
 }
 
-TEST_CASE("aliases that contain each other") {
+TEST_CASE("aliases may contain each other") {
   auto& store = TypeStore::instance();
   const Type a = store.beginAlias("Test::A");
   const Type b = store.defineAlias(store.beginAlias("Test::B"), hashType(anyType(), a));

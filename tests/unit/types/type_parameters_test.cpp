@@ -24,7 +24,7 @@ void check(const std::vector<Case>& cases, LanguageLevel level = LanguageLevel::
 
 }  // namespace
 
-TEST_CASE("parameters of numbers: T-037 T-038 T-039 T-040 T-055 T-083") {
+TEST_CASE("type parameters of numbers are those of Puppet: T-037 T-038 T-039 T-040 T-055 T-083") {
   check({
       {"Integer[5]", nullptr},
       {"Integer[default]", "Integer"},
@@ -52,7 +52,8 @@ TEST_CASE("parameters of numbers: T-037 T-038 T-039 T-040 T-055 T-083") {
         LanguageLevel::Draft);
 }
 
-TEST_CASE("parameters of texts: T-063 T-064 T-069 T-075 T-078 T-080 T-084") {
+TEST_CASE(
+    "type parameters of texts are those of Puppet: T-063 T-064 T-069 T-075 T-078 T-080 T-084") {
   check({
       {"String[1]", nullptr},
       {"String[1, 2]", nullptr},
@@ -84,7 +85,8 @@ TEST_CASE("parameters of texts: T-063 T-064 T-069 T-075 T-078 T-080 T-084") {
 }
 
 TEST_CASE(
-    "parameters of collections: T-091 T-097 T-098 T-114 T-116 T-121 S-006 S-009 S-010 S-011") {
+    "type parameters of collections are those of Puppet: T-091 T-097 T-098 T-114 T-116 T-121 S-006 "
+    "S-009 S-010 S-011") {
   check({
       {"Collection[1, 3]", nullptr},
       {"Collection[Integer[1, 3]]", "Collection[1, 3]"},
@@ -126,7 +128,7 @@ TEST_CASE(
   check({{"Hash[Integer]", "Hash[Scalar, Integer]"}}, LanguageLevel::Draft);
 }
 
-TEST_CASE("parameters of Struct: T-104 S-001 S-002") {
+TEST_CASE("type parameters of Struct are those of Puppet: T-104 S-001 S-002") {
   check({
       {"Struct[{mode => Enum[read, write, update], path => String[1]}]",
        "Struct[{'mode' => Enum['read', 'update', 'write'], 'path' => String[1]}]"},
@@ -145,7 +147,7 @@ TEST_CASE("parameters of Struct: T-104 S-001 S-002") {
   });
 }
 
-TEST_CASE("parameters of types with a type in them: T-123 T-126 T-127 T-146") {
+TEST_CASE("type parameters that are types are those of Puppet: T-123 T-126 T-127 T-146") {
   check({
       {"Variant[Integer]", "Integer"},
       {"Variant[Variant[Integer, String], Float]", "Variant[Integer, String, Float]"},
@@ -170,7 +172,7 @@ TEST_CASE("parameters of types with a type in them: T-123 T-126 T-127 T-146") {
   });
 }
 
-TEST_CASE("parameters of Callable: T-149 T-150") {
+TEST_CASE("type parameters of Callable are those of Puppet: T-149 T-150") {
   check({
       {"Callable[String, 1, 2]", nullptr},
       {"Callable[0, 0]", nullptr},
@@ -188,7 +190,7 @@ TEST_CASE("parameters of Callable: T-149 T-150") {
   });
 }
 
-TEST_CASE("references to resources and classes: T-011 T-133 T-134 T-135 T-141 T-142") {
+TEST_CASE("references to resources and classes are types: T-011 T-133 T-134 T-135 T-141 T-142") {
   check({
       {"Resource[File]", "File"},
       {"Resource['file']", "File"},
@@ -214,7 +216,7 @@ TEST_CASE("references to resources and classes: T-011 T-133 T-134 T-135 T-141 T-
   check({{"Foo['a']", nullptr}, {"Class[A]", "Class[a]"}}, LanguageLevel::Draft);
 }
 
-TEST_CASE("names of types at each level: T-002 T-003 T-004 T-006 T-012 T-016") {
+TEST_CASE("each level has its names of types: T-002 T-003 T-004 T-006 T-012 T-016") {
   check({
       {"Runtime['ruby', 'Foo']", "Runtime[ruby, 'Foo']"},
       {"Runtime['ruby']", "! BAD_TYPE_SLICE_ARITY"},
@@ -232,7 +234,7 @@ TEST_CASE("names of types at each level: T-002 T-003 T-004 T-006 T-012 T-016") {
         LanguageLevel::Draft);
 }
 
-TEST_CASE("parameters of versions, times and URIs") {
+TEST_CASE("type parameters of versions, times and URIs are those of Puppet") {
   check({
       {"SemVer['>=1.0.0 <2.0.0']", nullptr},
       {"SemVer['foo']", "! RUNTIME_ERROR"},

@@ -7,7 +7,7 @@
 using namespace puppet;
 using Json = nlohmann::json;
 
-TEST_CASE("types mean what Puppet says") {
+TEST_CASE("types have the relations that Puppet recorded") {
   test::checkRecordedCases("types", [](const Json& record, LanguageLevel level) {
     return test::recordedResult(server::answerToTypesCase(record.dump(), level));
   });

@@ -43,7 +43,7 @@ TEST_CASE("new values are those of the reference: T-171 T-173 T-174 T-177 T-182 
   });
 }
 
-TEST_CASE("errors name what is wrong") {
+TEST_CASE("errors of conversions name the value or the format") {
   const Type integer = bare(TypeKind::Integer);
   struct Row {
     Type type;
@@ -76,7 +76,7 @@ TEST_CASE("errors name what is wrong") {
   CHECK(wrong.error().argument == 1);
 }
 
-TEST_CASE("what is not known makes what is not known") {
+TEST_CASE("a conversion of an unknown value is unknown") {
   const Value unknown = Value::unknown(bare(TypeKind::String));
   const auto made = convert(bare(TypeKind::Integer), std::vector{unknown}, kNewest);
   REQUIRE(made);

@@ -102,7 +102,7 @@ TEST_CASE("floats are formatted as in Ruby: T-171 T-182") {
   CHECK(formatNumber(StringFormat::parse("%.8000f")->directive, 1e308).size() == 309 + 1 + 8000);
 }
 
-TEST_CASE("texts are cut and filled by characters") {
+TEST_CASE("texts are truncated and padded by characters") {
   const auto text = [](std::string_view format, std::string_view value) {
     return formatted(format, value, formatText);
   };

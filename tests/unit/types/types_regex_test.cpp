@@ -98,7 +98,7 @@ constexpr Match kRows[] = {
 
 }  // namespace
 
-TEST_CASE("regular expressions find what Ruby finds, or cannot tell (T-086)") {
+TEST_CASE("regular expressions find what Ruby finds, or are unknown (T-086)") {
   for (const Match& row : kRows) {
     CAPTURE(row.source);
     CAPTURE(row.text);
@@ -124,18 +124,18 @@ TEST_CASE("a search starts in the middle and sees what comes before") {
   CHECK(found("^a", "b\na", 2) == "2-3");
 }
 
-TEST_CASE("nothing is told of what is not UTF-8") {
+TEST_CASE("a match of a text that is not UTF-8 is unknown") {
   CHECK(found("a", "a\xff") == "?");
   CHECK(found(".", std::string_view("\0", 1)) == "0-1");
 }
 
-TEST_CASE("names have the numbers of their groups") {
+TEST_CASE("names of groups lead to their numbers") {
   const Regex made = regex("(x)(?<b>y)(?<a>z)|(?<b>w)");
   CHECK(made.groupCount() == 3);
   CHECK(made.names() == Regex::Names{{"a", {2}}, {"b", {1, 3}}});
 }
 
-TEST_CASE("all matches, and the texts between them") {
+TEST_CASE("a search returns all matches and the texts between them") {
   const auto count = [](std::string_view source, std::string_view text) {
     const auto all = regex(source).matchAll(text);
     return all ? static_cast<int>(all->size()) : -1;
@@ -158,7 +158,7 @@ TEST_CASE("regular expressions are compared by their source (T-084)") {
   CHECK(*sharedRegex("a") == regex("a"));
 }
 
-TEST_CASE("size costs neither memory nor time without bounds") {
+TEST_CASE("regular expressions of any size take bounded memory and time") {
   const std::string many(100000, 'a');
   CHECK(found("(a|aa)+$b", many) == "no");
   CHECK(found("(?:" + std::string(1000, '(') + "a" + std::string(1000, ')') + ")", "a") == "?");

@@ -67,7 +67,7 @@ TEST_CASE("an integer knows whether 64 bits hold it") {
   CHECK(Integer(0).bitLength() == 0);
 }
 
-TEST_CASE("shifts take negative counts and end where memory would") {
+TEST_CASE("shifts accept negative counts, and fail over the memory limit") {
   struct Row {
     std::string_view value, count, left, right;
   };
@@ -97,7 +97,7 @@ TEST_CASE("shifts take negative counts and end where memory would") {
   CHECK_FALSE(Integer::multiply(large, 2));
 }
 
-TEST_CASE("bit operations see two's complements without end") {
+TEST_CASE("bit operations use infinite two's complements") {
   const Integer wide = integer("-18446744073709551616");
   CHECK((wide & Integer(-1)) == wide);
   CHECK((wide | Integer(1)) == integer("-18446744073709551615"));
@@ -108,7 +108,7 @@ TEST_CASE("bit operations see two's complements without end") {
   CHECK((wide + 1).isOdd());
 }
 
-TEST_CASE("digits of any radix") {
+TEST_CASE("integers are read and written in any radix") {
   CHECK(integer("255").toString(16) == "ff");
   CHECK(Integer(-255).toString(2) == "-11111111");
   CHECK(integer("36893488147419103231").toString(36) == "7sas224c9kxkv");
@@ -144,7 +144,7 @@ TEST_CASE("two's complements are written with one digit that repeats") {
   }
 }
 
-TEST_CASE("integers and doubles") {
+TEST_CASE("integers are converted to doubles, and compared with them exactly") {
   CHECK(integer("9007199254740993").toDouble() == 9007199254740992.0);
   CHECK(integer("36893488147419107329").toDouble() == 36893488147419111424.0);
   CHECK(integer("-36893488147419107328").toDouble() == -36893488147419103232.0);

@@ -61,7 +61,7 @@ TEST_CASE("a build makes versions differ, but not in order") {
   CHECK_FALSE(SemVer(1, 0, 0, SemVer::Prerelease({std::string("1")})) == version("1.0.0-1"));
 }
 
-TEST_CASE("version ranges in all notations") {
+TEST_CASE("version ranges are read in all notations") {
   struct Row {
     std::string_view text, canonical;
   };

@@ -66,7 +66,7 @@ TEST_CASE("URIs have components, printed again as a text") {
   }
 }
 
-TEST_CASE("what is no URI") {
+TEST_CASE("texts that are no URIs are refused") {
   for (const string_view text :
        {"http://a b", "http://h/\u00e9", "http://h:x/", "http://h/%zz", "http://h/?%zz", "1a:b",
         ":", "a:b#c#d", "http://[1:2]/", "http://[::1/", "http://[::1:2:3:4:5:6]/", "mailto:x",

@@ -105,7 +105,7 @@ TEST_CASE("large hashes find every key of every kind") {
   CHECK_FALSE(hash.find("new"));
 }
 
-TEST_CASE("what is not known shows through containers") {
+TEST_CASE("a container with an unknown value is not known") {
   const Value known = Value::array({Value::integer(1), Value::type(anyType())});
   CHECK(known.isKnown());
   CHECK(known.depth() == 2);

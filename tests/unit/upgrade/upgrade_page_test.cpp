@@ -14,6 +14,7 @@
 #include "analysis/upgrade/upgrade_rows.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "tests/support/case_file.h"
+#include "tests/support/input_files.h"
 
 namespace puppet::test {
 namespace {
@@ -67,8 +68,10 @@ std::string tableOfRows() {
 TEST_CASE("the page about upgrades has the rows of the table") {
   constexpr std::string_view kBegin = "<!-- rows -->\n", kEnd = "<!-- end of rows -->\n";
   std::string page = readFile(kPage);
+  REQUIRE(page.find(kBegin) != page.npos);
   const std::size_t begin = page.find(kBegin) + kBegin.size(), end = page.find(kEnd);
   REQUIRE(end != page.npos);
+  REQUIRE_FALSE(upgradeRows().empty());
   const std::string expected = tableOfRows();
   if (std::getenv("PUPPET_LS_UPDATE"))
     writeFile(kPage, page.substr(0, begin) + expected + page.substr(end));

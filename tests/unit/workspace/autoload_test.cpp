@@ -35,7 +35,7 @@ struct FileCase {
 
 }  // namespace
 
-TEST_CASE("where a name is looked for") {
+TEST_CASE("a name has its candidate files in the autoload order") {
   const NameCase cases[] = {
       {NameKind::Class, "apache", "apache:manifests/init.pp"},
       {NameKind::Class, "::Apache::Mod", "apache:manifests/mod.pp apache:manifests/init.pp"},
@@ -78,7 +78,7 @@ TEST_CASE("where a name is looked for") {
   }
 }
 
-TEST_CASE("what a file of a module is for") {
+TEST_CASE("the path of a module's file determines its kind and name") {
   const FileCase cases[] = {
       {"manifests/init.pp", FileKind::Manifest, "mod"},
       {"manifests/a/b.pp", FileKind::Manifest, "mod::a::b"},
@@ -118,7 +118,7 @@ TEST_CASE("what a file of a module is for") {
     CHECK_MESSAGE(!moduleFileOf("mod", path), path);
 }
 
-TEST_CASE("both ways agree: a name is loadable exactly from its candidates") {
+TEST_CASE("a file declares a name exactly if it is a candidate of the name") {
   const char* names[] = {"mod",     "mod::a",   "mod::a::b", "mod::a::b::c",
                          "mod::ab", "other::a", "a",         "mod::init"};
   const char* paths[] = {"manifests/init.pp",

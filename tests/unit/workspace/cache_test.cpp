@@ -63,7 +63,7 @@ struct Cached {
 
 }  // namespace
 
-TEST_CASE("interfaces survive being written and read") {
+TEST_CASE("a stored file summary is read back unchanged") {
   for (const StubSource& stub : embeddedStubs()) {
     const auto tree = parser::parse(SourceText(std::string(stub.text)), stubParseOptions());
     const FileInterface interface = interfaceOfStub(*tree, stubKindOf(stub.path));
@@ -82,7 +82,7 @@ TEST_CASE("interfaces survive being written and read") {
   }
 }
 
-TEST_CASE("bytes that were never an interface do no harm") {
+TEST_CASE("arbitrary bytes are decoded without harm") {
   std::uint64_t state = 88172645463325252u;
   for (int round = 0; round < 20'000; ++round) {
     std::string bytes;
@@ -95,7 +95,7 @@ TEST_CASE("bytes that were never an interface do no harm") {
   CHECK_FALSE(decode(std::string(10, '\xff')));
 }
 
-TEST_CASE("a cache has what was read") {
+TEST_CASE("a cache has the file summaries that were stored") {
   const Cached world;
   CHECK(world.load()->report().fromCache == 0);
   REQUIRE(fs::exists(world.cache()));
@@ -150,7 +150,7 @@ TEST_CASE("entries serve only the files that they were made from") {
   CHECK_FALSE(IndexCache("", LanguageLevel::Puppet8).store({}));
 }
 
-TEST_CASE("a cache that is wrong in any byte is no cache") {
+TEST_CASE("a cache with any wrong byte is discarded") {
   const Cached world;
   world.load();
   const std::string good = read(world.cache());
@@ -181,7 +181,7 @@ TEST_CASE("a cache that is wrong in any byte is no cache") {
   CHECK_FALSE(workspace.storeCache());
 }
 
-TEST_CASE("what changes between two runs is read again") {
+TEST_CASE("files that change between two runs are read again") {
   const Cached world;
   world.load();
   world.folder.write("m/a/manifests/init.pp", "class a(String $y) { }");

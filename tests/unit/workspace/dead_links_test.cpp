@@ -11,7 +11,7 @@ using namespace puppet;
 using puppet::analysis::Workspace;
 using puppet::test::TemporaryFolder;
 
-TEST_CASE("a link to nothing is a file as soon as there is one") {
+TEST_CASE("a dangling link is read once its target exists") {
   if (!puppet::test::TemporaryFolder::hasLinks()) return;
   const TemporaryFolder folder;
   folder.write("environment.conf", "modulepath = modules\n");

@@ -81,7 +81,7 @@ TEST_CASE("a control repo has the module path of its environment.conf") {
   CHECK_FALSE(environment.moduleOf(folder.at("site/roles/manifests/init.pp")));
 }
 
-TEST_CASE("what the Puppetfile brings is not what is installed for all environments") {
+TEST_CASE("modules of the Puppetfile are not those installed for all environments") {
   const TemporaryFolder folder;
   folder.write("repo/environment.conf", "modulepath = modules:$basemodulepath\n");
   folder.write("repo/Puppetfile",
@@ -135,7 +135,8 @@ TEST_CASE("an environment without environment.conf is found from each folder in 
   CHECK(detectEnvironment(folder.at("modules"), bare()).root == folder.at("modules"));
 }
 
-TEST_CASE("a folder of modules, behind links" * doctest::skip(!TemporaryFolder::hasLinks())) {
+TEST_CASE("a folder of modules is found behind links" *
+          doctest::skip(!TemporaryFolder::hasLinks())) {
   const TemporaryFolder folder;
   folder.write("available/puppet-module-x-1/manifests/init.pp", "class x { }");
   folder.link("../available/puppet-module-x-1", "modules/x");
@@ -174,7 +175,7 @@ TEST_CASE("a folder of modules in an environment that has it on its module path"
   CHECK(modulesOf(unused) == "ntp");
 }
 
-TEST_CASE("a module with its fixtures, or with those next to it" *
+TEST_CASE("the environment of a module has its fixtures or its sibling modules" *
           doctest::skip(!TemporaryFolder::hasLinks())) {
   const TemporaryFolder folder;
   folder.write("puppet-apache/metadata.json",
@@ -201,7 +202,7 @@ TEST_CASE("a module with its fixtures, or with those next to it" *
   CHECK(modulesOf(siblings) == "a b");
 }
 
-TEST_CASE("folders and files that belong to nothing") {
+TEST_CASE("a file or folder outside of modules is an environment of its own") {
   const TemporaryFolder folder;
   const std::string file = folder.write("notes/a.pp", "class a { }");
   const Environment lone = detectEnvironment(file, bare());
@@ -274,7 +275,7 @@ TEST_CASE("configuration files are read as the reference reads them") {
     CHECK_MESSAGE(!moduleFolderOfPuppetfile(text), text);
 }
 
-TEST_CASE("metadata of modules") {
+TEST_CASE("the metadata of a module has its name, version and dependencies") {
   const TemporaryFolder folder;
   const auto read = [&](const char* text) {
     return readMetadata(folder.write("metadata.json", text));

@@ -25,7 +25,7 @@ Paths matches(const TemporaryFolder& folder, const std::string& pattern) {
 
 }  // namespace
 
-TEST_CASE("patterns of paths: wildcards and braces") {
+TEST_CASE("patterns of paths: wildcards and braces are expanded") {
   const TemporaryFolder folder;
   for (const char* name : {"a/x.yaml", "a/y.yaml", "b/x.yaml", "b/.hidden.yaml", "c1/z.json"})
     folder.write(name, "");
@@ -43,7 +43,7 @@ TEST_CASE("patterns of paths: wildcards and braces") {
   CHECK(matches(folder, "{a").empty());
 }
 
-TEST_CASE("patterns of paths: what they cost is bounded") {
+TEST_CASE("patterns of paths: their expansion is bounded") {
   std::string product;
   for (int i = 0; i < 200; ++i) product += "{a,b,c}";
   CHECK(expandPattern("/none/" + product).empty());

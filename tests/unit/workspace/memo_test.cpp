@@ -88,7 +88,7 @@ TEST_CASE("memo: an answer is computed again only when one of its reads has chan
   CHECK(world.counts().computed == 2);
 }
 
-TEST_CASE("memo: a change that was taken back is none") {
+TEST_CASE("memo: a reverted change invalidates nothing") {
   MemoWorld world;
   CHECK(world.count("a") == 1);
   world.change("a", "Integer $x, Integer $y");
@@ -122,7 +122,7 @@ TEST_CASE("memo: an absent name is a read too") {
   CHECK(world.count("c") == 1);
 }
 
-TEST_CASE("memo: the answers that were used last are kept") {
+TEST_CASE("memo: the least recently used answers are evicted") {
   MemoWorld world;
   world.count("a");
   world.count("b");
@@ -136,7 +136,7 @@ TEST_CASE("memo: the answers that were used last are kept") {
   CHECK(world.counts().computed == 4);
 }
 
-TEST_CASE("an LRU map drops the entry that was used longest ago") {
+TEST_CASE("an LRU map evicts the least recently used entry") {
   LruMap<int, std::string> map(2);
   CHECK(map.put(1, "one") == 0);
   CHECK(map.put(2, "two") == 0);
@@ -151,7 +151,7 @@ TEST_CASE("an LRU map drops the entry that was used longest ago") {
   CHECK(all == "1uno 3three ");
 }
 
-TEST_CASE("an LRU map weighs its entries, and holds the last one however heavy it is") {
+TEST_CASE("an LRU map limits the weight of its entries, except for the last one") {
   LruMap<int, char> map(10);
   CHECK(map.put(1, 'a', 4) == 0);
   CHECK(map.put(2, 'b', 6) == 0);

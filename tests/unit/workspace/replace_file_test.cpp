@@ -31,7 +31,7 @@ std::size_t entriesOf(const TemporaryFolder& folder) {
 
 }  // namespace
 
-TEST_CASE("replacing: a new file and its folders") {
+TEST_CASE("replacing: a new file is created with its folders") {
   const TemporaryFolder folder;
   CHECK(replaceFile(folder.at("a"), "x"));
   CHECK(textOnDisk(folder.at("a")) == "x");
@@ -69,7 +69,7 @@ TEST_CASE("replacing: a file that has another content than expected is left alon
   CHECK_FALSE(fs::exists(path));
 }
 
-TEST_CASE("replacing: folders and what cannot be written say why") {
+TEST_CASE("replacing: a failure is reported with its reason") {
   const TemporaryFolder folder;
   folder.folder("sub");
   CHECK(replaceFile(folder.at("sub"), "x").error() == "Is a directory");

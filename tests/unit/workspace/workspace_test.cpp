@@ -134,7 +134,7 @@ TEST_CASE("an edit changes what it touches, and old snapshots stay") {
   CHECK(world.index()->nameCount() == before->nameCount());
 }
 
-TEST_CASE("files come, change and go") {
+TEST_CASE("files are added, changed and removed") {
   World world;
   CHECK(show(world.saved("modules/a/manifests/new.pp", "class a::new { }")) == "a::new");
   CHECK(show(world.saved("modules/a/manifests/new.pp", "class a::new($p) { }")) ==
@@ -169,7 +169,7 @@ TEST_CASE("files come, change and go") {
   CHECK_FALSE(world.index()->findClass("a"));
 }
 
-TEST_CASE("a name with the hash of another one is another name") {
+TEST_CASE("names with equal hashes are told apart") {
   World world;
   // The key of this function is that of a class "abc".
   const std::string twin = "\x77\xf2\x0f\xf7\x7d\x37\x9f\x99\x93\xfd\x79\x66\xb8\xfe\xe8\xd6";
@@ -185,7 +185,7 @@ TEST_CASE("a name with the hash of another one is another name") {
   CHECK(world.index()->findAll(NameKind::Function, twin).size() == 1);
 }
 
-TEST_CASE("what is open wins over what is on disk") {
+TEST_CASE("an open document takes precedence over the file") {
   World world;
   world.open("modules/a/manifests/init.pp", "class a(Float $y) { }");
   CHECK(show(world.saved("modules/a/manifests/init.pp", "class a(String $z) { }")).empty());
@@ -203,7 +203,7 @@ TEST_CASE("what is open wins over what is on disk") {
   CHECK(show(world.open("notes.pp", "class notes { }")).empty());
 }
 
-TEST_CASE("a broken file keeps what it told before") {
+TEST_CASE("a file with syntax errors keeps its last file summary") {
   World world;
   CHECK(show(world.open("modules/a/manifests/init.pp", "class a(Integer $x = 1, ) { $v = 1 "))
             .empty());
@@ -215,7 +215,7 @@ TEST_CASE("a broken file keeps what it told before") {
   CHECK(show(world.saved("modules/a/manifests/n.pp", "class a::n($x { }")) == "a::n a::n::x");
 }
 
-TEST_CASE("a check tells what it looked up") {
+TEST_CASE("a check records its dependencies") {
   World world;
   const auto tree =
       parser::parse(SourceText("class c { include a $x = a::f(1) a::later { 'x': } }"));
@@ -237,7 +237,7 @@ TEST_CASE("a check tells what it looked up") {
   CHECK(checkEvaluation(*tree, {}).uses.empty());
 }
 
-TEST_CASE("files that looked at what changed are checked again, and no others") {
+TEST_CASE("exactly the files that read a changed name are checked again") {
   World world;
   UseTable uses;
   const auto check = [&](const std::string& path,
@@ -280,8 +280,7 @@ TEST_CASE("files that looked at what changed are checked again, and no others") 
   CHECK(affected(world.saved("modules/a/types/port.pp", "type A::Port = String")).empty());
 }
 
-TEST_CASE(
-    "who reads a variable is checked again when it holds something else, and nobody else is") {
+TEST_CASE("exactly the readers of a variable are checked again when its value changes") {
   World world;
   const auto write = [&](const std::string& class_, const std::string& code) {
     world.folder.write("modules/b/manifests/" + class_ + ".pp", "class b::" + class_ + code);
@@ -337,7 +336,7 @@ TEST_CASE(
         "beside declares inherits reads refers waits ");
 }
 
-TEST_CASE("the declaration that counts") {
+TEST_CASE("the declaration in the expected file takes precedence") {
   World world;
   world.folder.write("modules/a/manifests/x.pp", "class a::x { } class a::x::y { }");
   world.folder.write("modules/a/manifests/x/y.pp", "class a::x::y($better) { }");
@@ -350,7 +349,7 @@ TEST_CASE("the declaration that counts") {
   CHECK_FALSE(index->findAll(NameKind::Class, "a::x")[1].isLoadable());
 }
 
-TEST_CASE("trees of closed files") {
+TEST_CASE("trees of closed files are parsed on demand") {
   World world;
   const auto file = [&] {
     return world.index()->shareFile(world.folder.at("modules/a/manifests/init.pp"));
@@ -377,7 +376,7 @@ TEST_CASE("trees of closed files") {
   CHECK(small.bytes() <= 40);
 }
 
-TEST_CASE("names are found by what is typed of them") {
+TEST_CASE("names are found by typed parts") {
   CHECK(fuzzyScore("", "abc"));
   CHECK(fuzzyScore("apvh", "apache::vhost"));
   CHECK_FALSE(fuzzyScore("vhap", "apache::vhost"));
@@ -400,7 +399,7 @@ TEST_CASE("names are found by what is typed of them") {
   CHECK(searchSymbols(*index, "a", 100)[0].text() == "a");
 }
 
-TEST_CASE("tasks have the parameters that their metadata tells") {
+TEST_CASE("tasks have the parameters of their metadata") {
   World world;
   world.folder.write("modules/a/tasks/run.json", R"({"description": "Runs.", "parameters": {
     "to": {"type": "String[1]", "description": "where"}, "mode": {"type": "Optional[Integer]"}, "x": {"default": [1]}, "bad": 1}})");
@@ -434,7 +433,7 @@ TEST_CASE("stubs of a project are read as stubs") {
   CHECK(show(world.changed(".puppet-ls/stubs/types/thing.pp")).empty());
 }
 
-TEST_CASE("files that cannot be read cost only themselves") {
+TEST_CASE("an unreadable file hides only its own names") {
   World world;
   world.folder.link("nowhere", "modules/a/manifests/gone.pp");
   world.folder.write("modules/a/manifests/binary.pp",
@@ -446,7 +445,7 @@ TEST_CASE("files that cannot be read cost only themselves") {
   CHECK(world.workspace.report().broken == 1);
 }
 
-TEST_CASE("snapshots are read while others are written") {
+TEST_CASE("snapshots are read while new ones are created") {
   World world;
   std::atomic<bool> done = false;
   std::atomic<std::size_t> wrong = 0;
@@ -468,7 +467,7 @@ TEST_CASE("snapshots are read while others are written") {
   CHECK(wrong == 0);
 }
 
-TEST_CASE("changes that do not count any more change nothing") {
+TEST_CASE("outdated changes have no effect") {
   World world;
   const std::string path = world.folder.at("modules/a/manifests/init.pp");
   const auto refuse = [] { return false; };

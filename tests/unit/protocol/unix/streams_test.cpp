@@ -53,7 +53,7 @@ TEST_CASE("streams: a pipe is read to its end") {
   writer.join();
 }
 
-TEST_CASE("streams: descriptors that do not block") {
+TEST_CASE("streams: non-blocking descriptors are read and written completely") {
   Pipe input;
   fcntl(input.ends[0], F_SETFL, O_NONBLOCK);
   fcntl(input.ends[1], F_SETFL, O_NONBLOCK);
@@ -67,7 +67,7 @@ TEST_CASE("streams: descriptors that do not block") {
   thread.join();
 }
 
-TEST_CASE("streams: flags of descriptors are left alone") {
+TEST_CASE("streams: flags of descriptors are unchanged") {
   Pipe input;
   const int before = fcntl(input.ends[0], F_GETFL);
   const auto stream = makeFdStream(input.ends[0], input.ends[1]);
@@ -87,7 +87,7 @@ TEST_CASE("streams: waiting ends when it is interrupted") {
   writer.join();
 }
 
-TEST_CASE("writer: messages leave in order, and all of them") {
+TEST_CASE("writer: all messages are written in order") {
   Pipe output;
   const auto sink = makeFdStream(-1, output.ends[1]);
   const auto source = makeFdStream(output.ends[0], -1);
@@ -105,7 +105,7 @@ TEST_CASE("writer: messages leave in order, and all of them") {
   CHECK_FALSE(frames.next());
 }
 
-TEST_CASE("writer: a client that does not read does not hold up the end") {
+TEST_CASE("writer: a client that does not read does not delay the end") {
   Pipe output;
   const auto sink = makeFdStream(-1, output.ends[1]);
   MessageWriter writer(*sink);
@@ -113,7 +113,7 @@ TEST_CASE("writer: a client that does not read does not hold up the end") {
   writer.close(std::chrono::milliseconds(1));
 }
 
-TEST_CASE("writer: a slow client gets the latest about each topic") {
+TEST_CASE("writer: a slow client gets the latest message of each topic") {
   Pipe output;
   const auto sink = makeFdStream(-1, output.ends[1]);
   const auto source = makeFdStream(output.ends[0], -1);
@@ -140,7 +140,7 @@ TEST_CASE("writer: a slow client gets the latest about each topic") {
   CHECK_FALSE(frames.next());
 }
 
-TEST_CASE("writer: who waits for room goes on when the client reads, or when the end comes") {
+TEST_CASE("writer: a blocked sender continues when the client reads or the writer ends") {
   for (const bool reads : {true, false}) {
     Pipe output;
     const auto sink = makeFdStream(-1, output.ends[1]);

@@ -148,8 +148,9 @@ bool hasKernelSupport() {
 
 }  // namespace
 
-TEST_CASE("sandbox: what a process in it can do") {
-  if (!hasKernelSupport() || kIsSanitized) return;  // sanitizers use denied system calls
+// Sanitizers use denied system calls.
+TEST_CASE("sandbox: a process in it can use only what its mode permits" *
+          doctest::skip(!hasKernelSupport() || kIsSanitized)) {
   const TemporaryFolder folder;
   folder.write("root/a.pp", "x");
   folder.write("cache/old", "x");
@@ -163,7 +164,7 @@ TEST_CASE("sandbox: what a process in it can do") {
   }
 }
 
-TEST_CASE("sandbox: what is readable in each mode") {
+TEST_CASE("sandbox: the readable folders are those of the mode") {
   const TemporaryFolder home;
   home.write("work/manifests/init.pp", "");
   home.write(".ssh/id", "");

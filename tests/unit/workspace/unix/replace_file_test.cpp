@@ -46,7 +46,7 @@ TEST_CASE("replacing: a new file has the mode that is asked for, less the mask")
   CHECK((statusOf(folder.at("b")).st_mode & 0777U) == 0600);
 }
 
-TEST_CASE("replacing: the mode and links stay, the file is another one") {
+TEST_CASE("replacing: a new file takes the place of the old one with its mode and links") {
   const TemporaryFolder folder;
   const std::string path = folder.write("a", "old");
   folder.link("a", "link");
@@ -73,7 +73,7 @@ TEST_CASE("replacing: a file that another process holds locked is left alone") {
   CHECK(replaceFile(path, "new", options));
 }
 
-TEST_CASE("replacing: devices and paths through files") {
+TEST_CASE("replacing: devices and paths through files are refused") {
   const TemporaryFolder folder;
   folder.write("file", "x");
   CHECK(replaceFile(folder.at("file/a"), "x").error() == "Not a directory");

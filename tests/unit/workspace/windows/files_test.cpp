@@ -28,7 +28,7 @@ constexpr std::size_t kLimit = 1000;
 
 }  // namespace
 
-TEST_CASE("files that others hold for a moment are read and replaced") {
+TEST_CASE("files that other processes hold for a moment are read and replaced") {
   const TemporaryFolder folder;
   const std::string path = folder.write("a", "old");
   for (const char* text : {"new", "newer"}) {
@@ -44,7 +44,7 @@ TEST_CASE("files that others hold for a moment are read and replaced") {
   }
 }
 
-TEST_CASE("files that others hold say so") {
+TEST_CASE("files that other processes hold are errors") {
   const TemporaryFolder folder;
   const std::string path = folder.write("a", "old");
   const platform::Handle other = openAlone(path);
