@@ -1,7 +1,8 @@
+#include "server/lsp/request_files.h"
+
 #include <algorithm>
 
 #include "analysis/workspace/files.h"
-#include "server/lsp/snapshot_files.h"
 #include "server/lsp/uri.h"
 
 namespace puppet::server {

@@ -4,8 +4,8 @@
 #include "analysis/features/data/data_lens.h"
 #include "server/lsp/answer.h"
 #include "server/lsp/file_positions.h"
+#include "server/lsp/request_files.h"
 #include "server/lsp/requests/requests.h"
-#include "server/lsp/snapshot_files.h"
 
 namespace puppet::server {
 namespace {

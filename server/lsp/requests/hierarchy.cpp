@@ -5,8 +5,8 @@
 #include "analysis/features/hierarchy.h"
 #include "server/lsp/answer.h"
 #include "server/lsp/file_positions.h"
+#include "server/lsp/request_files.h"
 #include "server/lsp/requests/requests.h"
-#include "server/lsp/snapshot_files.h"
 
 namespace puppet::server {
 namespace {

@@ -4,8 +4,8 @@
 #include "analysis/features/rename/rename_files.h"
 #include "analysis/workspace/files.h"
 #include "server/lsp/answer.h"
+#include "server/lsp/request_files.h"
 #include "server/lsp/requests/requests.h"
-#include "server/lsp/snapshot_files.h"
 #include "server/lsp/workspace_edit.h"
 
 namespace puppet::server {

@@ -13,8 +13,8 @@
 #include "server/lsp/answer.h"
 #include "server/lsp/closed_document.h"
 #include "server/lsp/diagnostic_report.h"
+#include "server/lsp/request_files.h"
 #include "server/lsp/requests/requests.h"
-#include "server/lsp/snapshot_files.h"
 
 namespace puppet::server {
 namespace {
