@@ -23,7 +23,7 @@ class JsonParser {
     if (isEnd()) {
       fail("unexpected end of the text", at_);
     } else {
-      value();
+      parseValue();
       passBlanks();
       if (!isEnd()) fail("unexpected text behind the value", at_);
     }
@@ -64,16 +64,16 @@ class JsonParser {
     builder_.skip({start, at_});
   }
 
-  void value() {
+  void parseValue() {
     switch (at()) {
-      case '{': return collection(true);
-      case '[': return collection(false);
-      case '"': return string();
-      default: return word();
+      case '{': return parseCollection(true);
+      case '[': return parseCollection(false);
+      case '"': return parseString();
+      default: return parseWord();
     }
   }
 
-  void collection(bool isMapping) {
+  void parseCollection(bool isMapping) {
     const char close = isMapping ? '}' : ']';
     builder_.open(isMapping ? DataKind::Mapping : DataKind::Sequence, DataStyle::Flow, at_);
     if (builder_.depth() > kMaxJsonDepth) {
@@ -81,12 +81,12 @@ class JsonParser {
       at_ = static_cast<std::uint32_t>(text_.size());
     } else {
       ++at_;
-      items(isMapping, close);
+      parseItems(isMapping, close);
     }
     builder_.close(at_);
   }
 
-  void items(bool isMapping, char close) {
+  void parseItems(bool isMapping, char close) {
     for (bool isFirst = true;; isFirst = false) {
       passBlanks();
       if (isFirst && at() == close) break;
@@ -97,16 +97,16 @@ class JsonParser {
       }
       // The closing bracket belongs to an outer collection: this one is unterminated.
       if (at() == '}' || at() == ']') return fail(std::string("expected '") + close + "'", at_);
-      isMapping ? entry() : value();
+      isMapping ? parseEntry() : parseValue();
       passBlanks();
-      if (!separator(close)) return;
+      if (!passSeparator(close)) return;
       if (at() == close) break;
     }
     ++at_;
   }
 
   /// Skips the comma after an item. Returns false if the collection cannot continue.
-  bool separator(char close) {
+  bool passSeparator(char close) {
     while (!isEnd() && at() != ',' && at() != close) {
       fail(std::string("expected ',' or '") + close + "'", at_);
       if (at() == '}' || at() == ']') return false;
@@ -126,9 +126,9 @@ class JsonParser {
     return before == text_.npos || text_[before] == '\n';
   }
 
-  void entry() {
+  void parseEntry() {
     if (at() == '"') {
-      string();
+      parseString();
     } else {
       fail("expected a key in double quotes", at_);
       const std::uint32_t start = at_;
@@ -149,7 +149,7 @@ class JsonParser {
       fail("expected a value", at_);
       return builder_.add(DataKind::Scalar, DataStyle::Absent, {behind, behind});
     }
-    value();
+    parseValue();
   }
 
   // --- scalars
@@ -173,7 +173,7 @@ class JsonParser {
     return i == word.size();
   }
 
-  void word() {
+  void parseWord() {
     const std::uint32_t start = at_;
     while (!isEnd() && std::string_view(",]}[{\": \t\r\n/").find(at()) == text_.npos) ++at_;
     if (at_ == start) ++at_;
@@ -192,7 +192,7 @@ class JsonParser {
     return shown;
   }
 
-  void string() {
+  void parseString() {
     const std::uint32_t start = at_++;
     std::string decoded;
     bool isAsWritten = true;
@@ -204,7 +204,7 @@ class JsonParser {
       if (at() == '"') break;
       if (at() == '\\') {
         isAsWritten = false;
-        escape(decoded);
+        parseEscape(decoded);
         continue;
       }
       if (static_cast<unsigned char>(at()) < 0x20)
@@ -235,7 +235,7 @@ class JsonParser {
     return point;
   }
 
-  void escape(std::string& decoded) {
+  void parseEscape(std::string& decoded) {
     const char letter = at(1);
     if (letter != 'u') {
       constexpr std::string_view kLetters = "bfnrt", kMeanings = "\b\f\n\r\t";

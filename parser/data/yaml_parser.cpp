@@ -27,7 +27,7 @@ class YamlParser {
   DataTreePtr parse() {
     for (;;) {
       try {
-        isInRoot_ ? outermostEntries() : document();
+        isInRoot_ ? parseOutermostEntries() : parseDocument();
         return builder_.finish(scanner_.position());
       } catch (const DataFailure& failure) {
         if (recover(failure)) continue;
@@ -66,7 +66,7 @@ class YamlParser {
 
   // --- documents
 
-  void document() {
+  void parseDocument() {
     std::set<std::string, std::less<>> handles;
     bool hasVersion = false;
     while (isAny({Kind::VersionDirective, Kind::TagDirective})) {
@@ -90,13 +90,13 @@ class YamlParser {
       addEmpty();
     } else {
       isOutermost_ = true;
-      node(true, false);
+      parseNode(true, false);
     }
     scanner_.finish();
   }
 
   /// Parses the entries of the outermost mapping, whose tokens begin with a Key.
-  void outermostEntries() {
+  void parseOutermostEntries() {
     for (;;) {
       if (is(Kind::Key)) {
         isInRoot_ = true;
@@ -104,7 +104,7 @@ class YamlParser {
         checkpoint_ = builder_.checkpoint();
         scanner_.clearSuspect();
       }
-      if (!blockMappingEntry(0)) break;
+      if (!parseBlockMappingEntry(0)) break;
     }
     scanner_.finish();
   }
@@ -116,7 +116,7 @@ class YamlParser {
     bool isThere = false;
   };
 
-  Properties properties() {
+  Properties parseProperties() {
     Properties found;
     for (;;) {
       const Kind kind = scanner_.peek().kind;
@@ -152,31 +152,31 @@ class YamlParser {
     return made;
   }
 
-  void node(bool isBlock, bool isIndentless) {
+  void parseNode(bool isBlock, bool isIndentless) {
     const bool isOutermost = std::exchange(isOutermost_, false);
     if (is(Kind::Alias)) {
       const YamlToken token = take();
       return builder_.add(DataKind::Alias, DataStyle::Plain, token.range, token.text);
     }
-    const Properties found = properties();
+    const Properties found = parseProperties();
     const std::uint32_t number = found.isThere ? builder_.addProperties(found.written) : 0;
     const YamlToken token = scanner_.peek();
-    if (isIndentless && token.kind == Kind::BlockEntry) return indentlessSequence(number);
+    if (isIndentless && token.kind == Kind::BlockEntry) return parseIndentlessSequence(number);
     if (token.kind == Kind::Scalar) {
       take();
       return builder_.add(DataKind::Scalar, token.style, token.range, token.text, number);
     }
-    if (token.kind == Kind::FlowSequenceStart) return flowSequence(number);
-    if (token.kind == Kind::FlowMappingStart) return flowMapping(number);
-    if (isBlock && token.kind == Kind::BlockSequenceStart) return blockSequence(number);
+    if (token.kind == Kind::FlowSequenceStart) return parseFlowSequence(number);
+    if (token.kind == Kind::FlowMappingStart) return parseFlowMapping(number);
+    if (isBlock && token.kind == Kind::BlockSequenceStart) return parseBlockSequence(number);
     if (isBlock && token.kind == Kind::BlockMappingStart) {
       open(DataKind::Mapping, DataStyle::Block, number);
       if (isOutermost) {
         take();
         column_ = static_cast<std::uint32_t>(scanner_.indent());
-        return outermostEntries();
+        return parseOutermostEntries();
       }
-      return blockMapping();
+      return parseBlockMapping();
     }
     if (found.isThere) return addEmpty(number);
     fail("did not find expected node content",
@@ -199,12 +199,12 @@ class YamlParser {
 
   // --- block collections
 
-  void blockSequence(std::uint32_t properties) {
+  void parseBlockSequence(std::uint32_t properties) {
     open(DataKind::Sequence, DataStyle::Block, properties);
     const std::uint32_t start = take().range.start;
     while (is(Kind::BlockEntry)) {
       take();
-      isAny({Kind::BlockEntry, Kind::BlockEnd}) ? addEmpty() : node(true, false);
+      isAny({Kind::BlockEntry, Kind::BlockEnd}) ? addEmpty() : parseNode(true, false);
     }
     if (!is(Kind::BlockEnd))
       fail("did not find expected '-' indicator", "while parsing a block collection", start);
@@ -212,24 +212,24 @@ class YamlParser {
     builder_.close(end_);
   }
 
-  void indentlessSequence(std::uint32_t properties) {
+  void parseIndentlessSequence(std::uint32_t properties) {
     open(DataKind::Sequence, DataStyle::Block, properties);
     while (is(Kind::BlockEntry)) {
       take();
       isAny({Kind::BlockEntry, Kind::Key, Kind::Value, Kind::BlockEnd}) ? addEmpty()
-                                                                        : node(true, false);
+                                                                        : parseNode(true, false);
     }
     builder_.close(end_);
   }
 
-  void blockMapping() {
+  void parseBlockMapping() {
     const std::uint32_t start = take().range.start;
-    while (blockMappingEntry(start)) {
+    while (parseBlockMappingEntry(start)) {
     }
   }
 
   /// Parses an entry, or closes the mapping at its end.
-  bool blockMappingEntry(std::uint32_t start) {
+  bool parseBlockMappingEntry(std::uint32_t start) {
     if (is(Kind::BlockEnd)) {
       take();
       builder_.close(end_);
@@ -237,10 +237,10 @@ class YamlParser {
     }
     if (!is(Kind::Key)) fail("did not find expected key", "while parsing a block mapping", start);
     take();
-    isAny({Kind::Key, Kind::Value, Kind::BlockEnd}) ? addEmpty() : node(true, true);
+    isAny({Kind::Key, Kind::Value, Kind::BlockEnd}) ? addEmpty() : parseNode(true, true);
     if (!is(Kind::Value)) return addEmpty(), true;
     take();
-    isAny({Kind::Key, Kind::Value, Kind::BlockEnd}) ? addEmpty() : node(true, true);
+    isAny({Kind::Key, Kind::Value, Kind::BlockEnd}) ? addEmpty() : parseNode(true, true);
     return true;
   }
 
@@ -259,30 +259,30 @@ class YamlParser {
     return is(end);
   }
 
-  void flowSequence(std::uint32_t properties) {
+  void parseFlowSequence(std::uint32_t properties) {
     open(DataKind::Sequence, DataStyle::Flow, properties);
     const std::uint32_t start = take().range.start;
     for (bool isFirst = true; !isFlowEnd(Kind::FlowSequenceEnd, isFirst, start); isFirst = false) {
       if (!is(Kind::Key)) {
-        node(false, false);
+        parseNode(false, false);
         continue;
       }
       open(DataKind::Mapping, DataStyle::Flow, 0);
-      flowEntry(Kind::FlowSequenceEnd);
+      parseFlowEntry(Kind::FlowSequenceEnd);
       builder_.close(end_);
     }
     take();
     builder_.close(end_);
   }
 
-  void flowMapping(std::uint32_t properties) {
+  void parseFlowMapping(std::uint32_t properties) {
     open(DataKind::Mapping, DataStyle::Flow, properties);
     const std::uint32_t start = take().range.start;
     for (bool isFirst = true; !isFlowEnd(Kind::FlowMappingEnd, isFirst, start); isFirst = false) {
       if (is(Kind::Key)) {
-        flowEntry(Kind::FlowMappingEnd);
+        parseFlowEntry(Kind::FlowMappingEnd);
       } else {
-        node(false, false);
+        parseNode(false, false);
         addEmpty();
       }
     }
@@ -291,17 +291,17 @@ class YamlParser {
   }
 
   /// Parses the rest of an entry after its Key token.
-  void flowEntry(Kind end) {
+  void parseFlowEntry(Kind end) {
     take();
     if (!isAny({Kind::Value, Kind::FlowEntry, end})) {
-      node(false, false);
+      parseNode(false, false);
     } else {
       addEmpty();
       if (end == Kind::FlowSequenceEnd) take();  // as libyaml does
     }
     if (!is(Kind::Value)) return addEmpty();
     take();
-    isAny({Kind::FlowEntry, end}) ? addEmpty() : node(false, false);
+    isAny({Kind::FlowEntry, end}) ? addEmpty() : parseNode(false, false);
   }
 
   // --- error recovery

@@ -79,7 +79,7 @@ void YamlScalarScanner::appendBreak(std::string& text) {
   s.passBreak();
 }
 
-void YamlScalarScanner::spaces(Spaces& found, std::int64_t tabsFrom, std::uint32_t start) {
+void YamlScalarScanner::skipSpaces(Spaces& found, std::int64_t tabsFrom, std::uint32_t start) {
   YamlScanner& s = scanner_;
   while (s.isBlank() || s.breakAt() > 0) {
     if (s.isBlank()) {
@@ -125,7 +125,7 @@ bool YamlScalarScanner::isPlainEnd() const {
   return isFlow && std::string_view(",[]{}").find(s.at()) != std::string_view::npos;
 }
 
-void YamlScalarScanner::plain() {
+void YamlScalarScanner::scanPlain() {
   YamlScanner& s = scanner_;
   const std::uint32_t start = s.at_;
   std::uint32_t end = start;
@@ -149,7 +149,7 @@ void YamlScalarScanner::plain() {
       end = s.at_;
     }
     if (!s.isBlank() && s.breakAt() == 0) break;
-    spaces(found, indent, start);
+    skipSpaces(found, indent, start);
     if (s.flows_.empty() && static_cast<std::int64_t>(s.column()) < indent) break;
     if (s.isEnd()) break;
   }
@@ -164,7 +164,7 @@ void YamlScalarScanner::plain() {
 
 // --- quoted scalars
 
-void YamlScalarScanner::escape(std::string& text, std::uint32_t start) {
+void YamlScalarScanner::scanEscape(std::string& text, std::uint32_t start) {
   YamlScanner& s = scanner_;
   const char letter = s.at(1);
   const std::uint32_t from = s.at_;
@@ -191,7 +191,7 @@ void YamlScalarScanner::escape(std::string& text, std::uint32_t start) {
   s.passAscii(2);
 }
 
-void YamlScalarScanner::quoted() {
+void YamlScalarScanner::scanQuoted() {
   YamlScanner& s = scanner_;
   const std::uint32_t start = s.at_;
   const char quote = s.at();
@@ -218,7 +218,7 @@ void YamlScalarScanner::quoted() {
         isAsWritten = false;
         break;
       } else if (isDouble && s.at() == '\\') {
-        escape(text, start);
+        scanEscape(text, start);
         isAsWritten = false;
       } else {
         const std::uint32_t from = s.at_;
@@ -229,13 +229,13 @@ void YamlScalarScanner::quoted() {
     }
     if (s.at() == quote && !s.isEnd()) break;
     const bool isEscapedBreak = found.isBroken;
-    spaces(found, 0, start);
+    skipSpaces(found, 0, start);
     if (found.isBroken) {
       isAsWritten = false;
       const bool isOutdented =
           static_cast<std::int64_t>(s.column()) <= s.indent_ && !s.isEnd() && s.at() != quote;
-      if (isOutdented && s.flows_.empty()) s.suspectFrom(start);
-      if (isOutdented && !s.flows_.empty()) s.suspectFrom(s.flows_.front());
+      if (isOutdented && s.flows_.empty()) s.setSuspect(start);
+      if (isOutdented && !s.flows_.empty()) s.setSuspect(s.flows_.front());
     }
     if (isEscapedBreak && found.leadingBreak.empty())
       text += found.trailingBreaks;
@@ -249,7 +249,7 @@ void YamlScalarScanner::quoted() {
 
 // --- block scalars
 
-YamlScalarScanner::BlockHeader YamlScalarScanner::blockHeader(std::uint32_t start) {
+YamlScalarScanner::BlockHeader YamlScalarScanner::scanBlockHeader(std::uint32_t start) {
   YamlScanner& s = scanner_;
   BlockHeader header;
   const auto chomping = [&] {
@@ -280,8 +280,8 @@ YamlScalarScanner::BlockHeader YamlScalarScanner::blockHeader(std::uint32_t star
 
 /// Skips empty lines and the indentation of the next one. An `indent` of 0 is replaced by the
 /// detected indentation.
-void YamlScalarScanner::blockBreaks(std::int64_t& indent, std::string& breaks,
-                                    std::uint32_t start) {
+void YamlScalarScanner::skipBlockBreaks(std::int64_t& indent, std::string& breaks,
+                                        std::uint32_t start) {
   YamlScanner& s = scanner_;
   std::int64_t widest = 0;
   for (;;) {
@@ -297,17 +297,17 @@ void YamlScalarScanner::blockBreaks(std::int64_t& indent, std::string& breaks,
   if (indent == 0) indent = std::max({widest, s.indent_ + 1, std::int64_t{1}});
 }
 
-void YamlScalarScanner::block() {
+void YamlScalarScanner::scanBlock() {
   YamlScanner& s = scanner_;
   const std::uint32_t start = s.at_;
   const bool isLiteral = s.at() == '|';
   s.passAscii(1);
-  const BlockHeader header = blockHeader(start);
+  const BlockHeader header = scanBlockHeader(start);
   std::int64_t indent = 0;
   if (header.increment > 0) indent = std::max<std::int64_t>(s.indent_, 0) + header.increment;
   std::string text, leadingBreak, trailingBreaks;
   std::uint32_t end = s.at_;
-  blockBreaks(indent, trailingBreaks, start);
+  skipBlockBreaks(indent, trailingBreaks, start);
   bool wasBlank = false;
   while (static_cast<std::int64_t>(s.column()) == indent && !s.isEnd()) {
     const bool isBlank = s.isBlank();
@@ -326,7 +326,7 @@ void YamlScalarScanner::block() {
     end = s.at_;
     if (s.isEnd()) break;
     appendBreak(leadingBreak);
-    blockBreaks(indent, trailingBreaks, start);
+    skipBlockBreaks(indent, trailingBreaks, start);
   }
   if (header.chomping != -1) text += leadingBreak;
   if (header.chomping == 1) text += trailingBreaks;
@@ -335,7 +335,7 @@ void YamlScalarScanner::block() {
 
 // --- tags
 
-void YamlScalarScanner::tag() {
+void YamlScalarScanner::scanTag() {
   YamlScanner& s = scanner_;
   const std::uint32_t start = s.at_;
   YamlToken token{.kind = YamlTokenKind::Tag};

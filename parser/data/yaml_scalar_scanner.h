@@ -11,10 +11,10 @@ class YamlScalarScanner {
  public:
   explicit YamlScalarScanner(YamlScanner& scanner) : scanner_(scanner) {}
 
-  void plain();
-  void quoted();
-  void block();
-  void tag();
+  void scanPlain();
+  void scanQuoted();
+  void scanBlock();
+  void scanTag();
 
  private:
   /// White space within a scalar; the text after it determines how much is significant.
@@ -30,14 +30,14 @@ class YamlScalarScanner {
 
   void add(DataStyle style, std::uint32_t start, std::uint32_t end, std::string text,
            bool isAsWritten, std::uint32_t textStart);
-  void escape(std::string& text, std::uint32_t start);
+  void scanEscape(std::string& text, std::uint32_t start);
   /// Skips white space. A tab that indents a line before column `tabsFrom` is an error.
-  void spaces(Spaces& found, std::int64_t tabsFrom, std::uint32_t start);
+  void skipSpaces(Spaces& found, std::int64_t tabsFrom, std::uint32_t start);
   void passOrdinary();
   static void join(std::string& text, Spaces& found);
   void appendBreak(std::string& text);
-  BlockHeader blockHeader(std::uint32_t start);
-  void blockBreaks(std::int64_t& indent, std::string& breaks, std::uint32_t start);
+  BlockHeader scanBlockHeader(std::uint32_t start);
+  void skipBlockBreaks(std::int64_t& indent, std::string& breaks, std::uint32_t start);
   bool isPlainEnd() const;
 
   YamlScanner& scanner_;

@@ -199,7 +199,7 @@ void YamlScanner::fetch() {
   unrollIndent(column());
   if (!flows_.empty() && static_cast<std::int64_t>(column()) <= indent_ &&
       at_ == lineIndentStart() && at() != ']' && at() != '}')
-    suspectFrom(flows_.front());
+    setSuspect(flows_.front());
   if (!fetchIndicator()) fetchPlainScalar();
   checkEncoding();
 }
@@ -415,25 +415,25 @@ void YamlScanner::fetchAnchor(YamlTokenKind kind) {
 void YamlScanner::fetchTag() {
   saveSimpleKey();
   mayBeKey_ = false;
-  YamlScalarScanner(*this).tag();
+  YamlScalarScanner(*this).scanTag();
 }
 
 void YamlScanner::fetchBlockScalar() {
   removeSimpleKey();
   mayBeKey_ = true;
-  YamlScalarScanner(*this).block();
+  YamlScalarScanner(*this).scanBlock();
 }
 
 void YamlScanner::fetchQuotedScalar() {
   saveSimpleKey();
   mayBeKey_ = false;
-  YamlScalarScanner(*this).quoted();
+  YamlScalarScanner(*this).scanQuoted();
 }
 
 void YamlScanner::fetchPlainScalar() {
   saveSimpleKey();
   mayBeKey_ = false;
-  YamlScalarScanner(*this).plain();
+  YamlScalarScanner(*this).scanPlain();
 }
 
 }  // namespace puppet::parser

@@ -143,7 +143,7 @@ class YamlScanner {
     return {start, end - start, false};
   }
   std::uint32_t lineIndentStart() const;
-  void suspectFrom(std::uint32_t start) {
+  void setSuspect(std::uint32_t start) {
     if (suspect_ == kNone) suspect_ = start;
   }
 

@@ -49,21 +49,21 @@ void LexerCore::lexHeredocTag() {
     return rejectHeredocTag(DiagnosticId::HeredocWithoutText, range.end);
   push(K::HeredocTag, range.start, range.end);
   pending_.push_back({range, anchor_ == kNowhere ? range.start : anchor_, result.tag});
-  afterHeredoc();
+  finishHeredocTag();
 }
 
 void LexerCore::rejectHeredocTag(DiagnosticId id, std::uint32_t end, std::string_view argument) {
   const bool toEnd = paren_ == kNowhere || id == DiagnosticId::HeredocWithoutText;
-  lookedTo(toEnd ? static_cast<std::uint32_t>(text_.size()) : paren_ + 1);
+  recordLookAhead(toEnd ? static_cast<std::uint32_t>(text_.size()) : paren_ + 1);
   end = pos_ + static_cast<std::uint32_t>(trimBlanksRight(text_.substr(pos_, end - pos_)).size());
   report(makeDiagnostic(id, {pos_, end}, {argument}));
   push(K::HeredocBadTag, pos_, end);
-  afterHeredoc();
+  finishHeredocTag();
 }
 
 /// Sets the "previous token" after a heredoc: the reference queues all tokens of a heredoc at once,
 /// and ignores them inside of an interpolation.
-void LexerCore::afterHeredoc() {
+void LexerCore::finishHeredocTag() {
   if (frames_.empty()) after_ = K::HeredocText;
   updatePlain();
 }
@@ -101,7 +101,7 @@ void LexerCore::lexHeredocBody(const PendingHeredoc& heredoc) {
   std::optional<HeredocEndLine> end = endFinder_.find(heredoc.tag.tag, pos_);
   if (!end) {
     report(makeDiagnostic(DiagnosticId::HeredocNoEndLine, heredoc.range, {heredoc.tag.tag}));
-    lookedTo(static_cast<std::uint32_t>(text_.size()));
+    recordLookAhead(static_cast<std::uint32_t>(text_.size()));
     const std::uint32_t at = endOfUnclosedHeredoc(text_, pos_);
     end = HeredocEndLine{at, at, {}, false};
   }

@@ -114,7 +114,7 @@ void LexerCore::lexSlash() {
       if (end != kNowhere) return lexRegex(end + 1);
       if (limit_ == regionLimit_) absent_.regexEnd = pos_;
     }
-    lookedTo(regionLimit_);
+    recordLookAhead(regionLimit_);
   }
   emit(K::Slash, pos_ + 1);
 }

@@ -54,7 +54,7 @@ std::uint32_t LexerCore::afterFirstEnd(std::uint32_t at, std::string_view ends) 
   if (ends.find(charAt(at)) == std::string_view::npos) return at;
   std::uint32_t second = at + 1;
   while (charAt(second) == '\\' && charAt(second + 1) == '\\') second += 2;
-  lookedTo(second == at + 1 ? 0 : second + 2);
+  recordLookAhead(second == at + 1 ? 0 : second + 2);
   return second < limit_ && ends.find(text_[second]) != std::string_view::npos ? second : at;
 }
 
@@ -64,7 +64,7 @@ void LexerCore::lexSingleQuoted() {
     if (end != kNowhere) return emit(K::String, end + 1);
     if (limit_ == regionLimit_) absent_.singleQuote = pos_;
   }
-  lookedTo(regionLimit_);
+  recordLookAhead(regionLimit_);
   if (lenient_) return emit(K::String, limit_);
   reportUnclosedQuote(pos_);
   emit(K::String, endOfUnclosedString(text_, pos_, limit_));
@@ -76,7 +76,7 @@ void LexerCore::lexDoubleQuoted() {
     checkpoint_ = checkpoint();
     if (pos_ >= absent_.doubleQuote) {
       reportUnclosedQuote(pos_);
-      beLenient(endOfUnclosedString(text_, pos_, regionLimit_));
+      enterLenientMode(endOfUnclosedString(text_, pos_, regionLimit_));
     }
   }
   lexString();
@@ -191,7 +191,7 @@ void LexerCore::openInterpolation(Frame frame) {
 void LexerCore::closeInterpolation() {
   const Frame frame = frames_.back();
   frames_.pop_back();
-  firstTokenToVariable(frame.firstToken);
+  convertFirstToken(frame.firstToken);
   after_ = K::RBrace;
   const std::uint32_t start = pos_++;
   lexSegments(frame, start, false);
@@ -200,7 +200,7 @@ void LexerCore::closeInterpolation() {
 
 /// Turns the first token of an interpolation into a variable: `${name}`, `${name.call}`,
 /// `${name[key]}`.
-void LexerCore::firstTokenToVariable(std::uint32_t first) {
+void LexerCore::convertFirstToken(std::uint32_t first) {
   auto& tokens = result_.tokens;
   if (first >= tokens.size()) return;
   const K kind = tokens[first].kind();
@@ -274,17 +274,17 @@ void LexerCore::restore(const Checkpoint& to) {
 /// in it, extends to the end of the region. Lexes it again up to its presumed end.
 void LexerCore::recoverString(std::uint32_t segmentStart) {
   ++failures_;
-  lookedTo(static_cast<std::uint32_t>(text_.size()));  // all following strings depend on it
+  recordLookAhead(static_cast<std::uint32_t>(text_.size()));  // all following strings depend on it
   const Checkpoint& start = checkpoint_;
   const bool interpolation = frames_.size() > start.frames;
   const std::uint32_t brace = interpolation ? frames_[start.frames].brace : 0;
   if (findUnescaped('"', start.offset + 1) == kNowhere) {
     absent_.doubleQuote = start.offset;
-    beLenient(endOfUnclosedString(text_, start.offset, regionLimit_));
+    enterLenientMode(endOfUnclosedString(text_, start.offset, regionLimit_));
   } else if (interpolation) {
     limitInterpolation(brace);
   } else {
-    beLenient(endOfUnclosedString(text_, segmentStart, regionLimit_));
+    enterLenientMode(endOfUnclosedString(text_, segmentStart, regionLimit_));
   }
   const auto code = firstErrorCode(std::span(result_.diagnostics).subspan(start.diagnostics));
   restore(start);
@@ -292,7 +292,7 @@ void LexerCore::recoverString(std::uint32_t segmentStart) {
   lexString();
 }
 
-void LexerCore::beLenient(std::uint32_t limit) {
+void LexerCore::enterLenientMode(std::uint32_t limit) {
   lenient_ = true;
   limit_ = limit;
 }
@@ -306,7 +306,7 @@ void LexerCore::limitInterpolation(std::uint32_t brace) {
   end = std::min(end, regionLimit_);
   quoteLimit_ = end < regionLimit_ && text_[end] == '"';
   if (!quoteLimit_ && text_[end - 1] == '\r') --end;
-  beLenient(end);
+  enterLenientMode(end);
 }
 
 void LexerCore::reportUnclosedQuote(std::uint32_t at,

@@ -38,7 +38,7 @@ void LexerCore::lexBareWord(std::uint32_t start) {
     if (charAt(end) != '-') continue;
     std::uint32_t run = end;
     while (charAt(run) == '-' || hasFlag(charAt(run), kWord)) ++run;
-    lookedTo(text_[run - 1] == '-' ? run + 1 : 0);
+    recordLookAhead(text_[run - 1] == '-' ? run + 1 : 0);
     while (text_[run - 1] == '-') --run;
     if (run > end) isName = false;
     end = run;
@@ -85,7 +85,8 @@ void LexerCore::lexNumber() {
     if (scan.superfluous) diagnostic.fix("Remove the '+'", {{*scan.superfluous, ""}});
     report(std::move(diagnostic));
   }
-  if (const std::uint32_t end = afterNumberLike(scan.end); end != scan.end) lookedTo(end + 4);
+  if (const std::uint32_t end = afterNumberLike(scan.end); end != scan.end)
+    recordLookAhead(end + 4);
   emit(K::Number, scan.end);
 }
 

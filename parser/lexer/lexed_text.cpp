@@ -9,7 +9,7 @@ namespace puppet::parser {
 namespace {
 
 /// Maximum number of bytes after a token that affect it. A longer lookahead makes the tokens in
-/// that range not plain instead (LexerCore::lookedTo).
+/// that range not plain instead (LexerCore::recordLookAhead).
 constexpr std::uint32_t kLookahead = 8;
 
 /// Minimum number of replaced tokens of a change that turned the text inside out, such as a quote.

@@ -58,8 +58,8 @@ struct TruncatedText {
 /// template, from the open tag. A token is plain if
 ///   - no string, interpolation, heredoc or template text is open before it,
 ///   - the reference's "previous token" is the token directly before it (see LexerCore), and
-///   - no construct before it has examined text beyond it (LexerCore::lookedTo), for example the
-///     search for the missing end of a string.
+///   - no construct before it has examined text beyond it (LexerCore::recordLookAhead), for example
+///     the search for the missing end of a string.
 ///
 /// Apart from such lookahead, a token depends on its own text and on at most 8 bytes after it.
 /// Therefore

@@ -192,7 +192,7 @@ bool LexerCore::leaveRegion() {
     if (top.heredoc) {
       finishHeredocBody(pos_, false);
     } else {
-      firstTokenToVariable(top.firstToken);
+      convertFirstToken(top.firstToken);
       endString(pos_, false);
     }
     return true;

@@ -111,7 +111,7 @@ class LexerCore {
   void report(Diagnostic diagnostic);
   void updatePlain();
   /// Records that the tokens so far depend on the text up to `end`.
-  void lookedTo(std::uint32_t end) { plainFrom_ = std::max(plainFrom_, end); }
+  void recordLookAhead(std::uint32_t end) { plainFrom_ = std::max(plainFrom_, end); }
   char peek(std::uint32_t ahead) const {
     return pos_ + ahead < limit_ ? text_[pos_ + ahead] : '\0';
   }
@@ -157,7 +157,7 @@ class LexerCore {
   void checkEscape(std::uint32_t backslash, bool quoted);
   void openInterpolation(Frame frame);
   void closeInterpolation();
-  void firstTokenToVariable(std::uint32_t first);
+  void convertFirstToken(std::uint32_t first);
   std::size_t afterHeredocText(std::size_t token) const;
   void endString(std::uint32_t start, bool first);
   bool outermostString() const;
@@ -166,14 +166,14 @@ class LexerCore {
   Checkpoint checkpoint() const;
   void restore(const Checkpoint& to);
   void recoverString(std::uint32_t segmentStart);
-  void beLenient(std::uint32_t limit);
+  void enterLenientMode(std::uint32_t limit);
   void limitInterpolation(std::uint32_t brace);
   void reportUnclosedQuote(std::uint32_t at, std::optional<std::string_view> referenceCode = {});
 
   // lex_heredocs.cpp
   void lexHeredocTag();
   void rejectHeredocTag(DiagnosticId id, std::uint32_t end, std::string_view argument = {});
-  void afterHeredoc();
+  void finishHeredocTag();
   void startHeredocBodies();
   void lexHeredocBodies();
   void lexHeredocBody(const PendingHeredoc& heredoc);

@@ -33,7 +33,7 @@ class Pairing {
     quotes_ = 0;
     for (const LayoutToken& token : layout_) {
       index_ = token.index;
-      if (!isQuoted(token.kind)) step(token);
+      if (!isQuoted(token.kind)) handleToken(token);
     }
     index_ = static_cast<std::uint32_t>(tokens_.size() - 1);
     while (!open_.empty()) leaveUnclosed();
@@ -84,13 +84,13 @@ class Pairing {
     return !isCrossed && open.empty();
   }
 
-  void step(const LayoutToken& token) {
+  void handleToken(const LayoutToken& token) {
     if (token.isFirst) startLine(token);
     const auto [opens, closes] = kBracketRoles[static_cast<std::size_t>(token.kind)];
     if (opens != NoBracket)
-      this->opens(opens);
+      openBracket(opens);
     else if (closes != NoBracket)
-      this->closes(closes, token.isFirst);
+      closeBracket(closes, token.isFirst);
     else if ((token.kind == K::KwElse || token.kind == K::KwElsif) && !token.isFirst)
       headers_.add(lineIndent_, open_.size());
   }
@@ -112,7 +112,7 @@ class Pairing {
     headers_.startLine(index_, lineIndent_, open_.size());
   }
 
-  void opens(Bracket bracket) {
+  void openBracket(Bracket bracket) {
     const bool endsLine = tokens_[index_ + 1].has(Token::NewlineBefore);
     if (bracket == Brace) {
       headers_.open(open_.size());
@@ -144,25 +144,25 @@ class Pairing {
     return kNone;
   }
 
-  void closes(Bracket bracket, bool first) {
+  void closeBracket(Bracket bracket, bool first) {
     const std::size_t inner = innermost(bracket);
-    if (inner == kNone) return isSurplus(bracket, first);
+    if (inner == kNone) return reportSurplus(bracket, first);
     if (!first) {
       const bool stray = unclosed_[bracket] < 0 && open_[inner].endsLine &&
                          open_[inner].line != line_ && bracket == Brace;
-      return stray ? isSurplus(bracket, first) : pair(inner);
+      return stray ? reportSurplus(bracket, first) : matchBrackets(inner);
     }
-    if (open_[inner].indent == lineIndent_) return pair(inner);
+    if (open_[inner].indent == lineIndent_) return matchBrackets(inner);
     if (unclosed_[bracket] >= 0)
       if (const std::size_t outer = atColumn(bracket, lineIndent_); outer != kNone)
-        return pair(outer);
+        return matchBrackets(outer);
     const bool deeper = open_[inner].indent < lineIndent_;
     if (deeper && (unclosed_[bracket] < 0 || headers_.lacksBrace(lineIndent_, open_.size())))
-      return isSurplus(bracket, first);
-    pair(inner);
+      return reportSurplus(bracket, first);
+    matchBrackets(inner);
   }
 
-  void pair(std::size_t opener) {
+  void matchBrackets(std::size_t opener) {
     while (open_.size() > opener + 1) leaveUnclosed();
     open_.pop_back();
   }
@@ -175,7 +175,7 @@ class Pairing {
     open_.pop_back();
   }
 
-  void isSurplus(Bracket bracket, bool first) {
+  void reportSurplus(Bracket bracket, bool first) {
     ++unclosed_[bracket];
     const std::size_t depth = open_.size();
     if (bracket == Brace && first && headers_.lacksBrace(lineIndent_, depth)) {

@@ -2,86 +2,87 @@
 
 namespace puppet::parser {
 
-void Parser::condition() {
+void Parser::parseCondition() {
   const Sync sync(*this, K::LBrace);
-  requiredExpression("a condition");
+  parseRequiredExpression("a condition");
 }
 
-void Parser::ifExpression() {
+void Parser::parseIf() {
   const std::size_t mark = builder_.mark();
   bump();
-  condition();
-  block();
-  while (at(K::KwElsif)) elsif();
-  if (at(K::KwElse)) elseClause();
+  parseCondition();
+  parseBlock();
+  while (at(K::KwElsif)) parseElsif();
+  if (at(K::KwElse)) parseElse();
   wrap(K::If, mark);
 }
 
-void Parser::elsif() {
+void Parser::parseElsif() {
   const std::size_t mark = builder_.mark();
   bump();
-  condition();
-  block();
+  parseCondition();
+  parseBlock();
   wrap(K::Elsif, mark);
 }
 
-void Parser::elseClause() {
+void Parser::parseElse() {
   const std::size_t mark = builder_.mark();
   bump();
-  block();
+  parseBlock();
   wrap(K::Else, mark);
 }
 
-void Parser::unlessExpression() {
+void Parser::parseUnless() {
   const std::size_t mark = builder_.mark();
   bump();
-  condition();
-  block();
-  if (at(K::KwElsif)) syntaxError("'unless' has no 'elsif': write 'if' with a negated condition");
-  while (at(K::KwElsif)) elsif();
-  if (at(K::KwElse)) elseClause();
+  parseCondition();
+  parseBlock();
+  if (at(K::KwElsif))
+    reportSyntaxError("'unless' has no 'elsif': write 'if' with a negated condition");
+  while (at(K::KwElsif)) parseElsif();
+  if (at(K::KwElse)) parseElse();
   wrap(K::Unless, mark);
 }
 
-void Parser::caseExpression() {
+void Parser::parseCase() {
   const std::size_t mark = builder_.mark();
   bump();
-  condition();
+  parseCondition();
   const TextRange open = tokenRange();
   if (accept(K::LBrace)) {
     const Sync sync(*this, K::RBrace);
-    if (at(K::RBrace)) unexpected("an option");
+    if (at(K::RBrace)) reportUnexpected("an option");
     while (!at(K::RBrace) && !atEnd()) {
       if (startsExpression(kind())) {
-        caseOption();
+        parseCaseOption();
       } else {
-        unexpected("an option");
+        reportUnexpected("an option");
         skipToken();
         takeExtras();
       }
     }
     expectClose(K::RBrace, open);
   } else {
-    missingBraces();
+    insertMissingBraces();
   }
   wrap(K::Case, mark);
 }
 
-void Parser::caseOption() {
+void Parser::parseCaseOption() {
   const ListItem item(*this, K::CaseOption, K::EndOfFile);
   if (item.reused()) return;
   const std::size_t mark = builder_.mark();
   {
     const Sync sync(*this, K::Colon);
-    do requiredExpression("an option");
+    do parseRequiredExpression("an option");
     while (accept(K::Comma));
   }
   if (at(K::LBrace)) {
-    missingSign(K::Colon);
+    insertMissingSign(K::Colon);
   } else {
     expect(K::Colon);
   }
-  block();
+  parseBlock();
   wrap(K::CaseOption, mark);
 }
 

@@ -57,7 +57,7 @@ class Finder {
       : texts_(texts), tokens_(texts.tokens()), at_(at) {}
 
   std::vector<Correction> runWords() {
-    for (const std::uint32_t i : findPlaces()) otherTokens(i);
+    for (const std::uint32_t i : findPlaces()) addOtherTokens(i);
     std::erase_if(found_, [](const Correction& correction) {
       return correction.changesBrackets || !correction.many.empty();
     });
@@ -67,14 +67,14 @@ class Finder {
   std::vector<Correction> run() {
     const std::vector<std::uint32_t> places = findPlaces();
     found_.reserve(places.size() * (kInsertable.size() + 4));
-    for (const std::uint32_t i : places) otherTokens(i);
+    for (const std::uint32_t i : places) addOtherTokens(i);
     if (const std::uint32_t i = wordBehindBlock(enclosingOpener());
         std::ranges::find(places, i) == places.end())
-      otherTokens(i);
+      addOtherTokens(i);
     if (auto block = misspeltBlockAt(texts_, at_)) found_.push_back(std::move(*block));
     std::ranges::move(foreignConstructsAt(texts_, at_), std::back_inserter(found_));
-    for (const std::uint32_t i : places) insertions(i);
-    for (const std::uint32_t i : places) deletions(i);
+    for (const std::uint32_t i : places) addInsertions(i);
+    for (const std::uint32_t i : places) addDeletions(i);
     return std::move(found_);
   }
 
@@ -149,10 +149,10 @@ class Finder {
     return false;
   }
 
-  void otherTokens(std::uint32_t i) {
+  void addOtherTokens(std::uint32_t i) {
     if (i + 1 >= tokens_.size() || !standsAlone(tokens_[i])) return;
-    reservedWord(i);
-    capitalSegment(i);
+    addQuotedWord(i);
+    addLowerCaseName(i);
     const std::string_view second =
         standsAlone(tokens_[i + 1]) ? texts_.textOf(i + 1) : std::string_view();
     for (const TokenSuggestion& meant :
@@ -166,12 +166,12 @@ class Finder {
            meant.text,
            meant.isCertain,
            meant.advice});
-      if (!joins && separates(meant.kind)) everywhere(found_.back());
+      if (!joins && separates(meant.kind)) addEverywhere(found_.back());
     }
   }
 
   /// A keyword where a value is expected: a title, an item, a value.
-  void reservedWord(std::uint32_t i) {
+  void addQuotedWord(std::uint32_t i) {
     const K next = tokens_[i + 1].kind();
     const bool endsValue = next == K::Colon || next == K::Comma || closedBy(next) != NoBracket;
     if (!isKeyword(tokens_[i].kind()) || !endsValue) return;
@@ -185,7 +185,7 @@ class Finder {
   }
 
   /// `a::B`, where a name is expected.
-  void capitalSegment(std::uint32_t i) {
+  void addLowerCaseName(std::uint32_t i) {
     if (tokens_[i].kind() != K::Name || tokens_[i + 1].kind() != K::TypeName ||
         tokens_[i + 1].leading() > 0)
       return;
@@ -214,7 +214,7 @@ class Finder {
   }
 
   /// Adds the same correction for all tokens of its kind in the rest of the list.
-  void everywhere(const Correction& one) {
+  void addEverywhere(const Correction& one) {
     Correction all = one;
     all.many.push_back(one.edit);
     const K kind = tokens_[one.edit.index].kind();
@@ -228,7 +228,7 @@ class Finder {
     if (all.many.size() > 1) found_.push_back(std::move(all));
   }
 
-  void insertions(std::uint32_t i) {
+  void addInsertions(std::uint32_t i) {
     const K k = tokens_[i].kind();
     if (k == K::StringMiddle || k == K::StringTail || (k >= K::HeredocText && k <= K::EppText))
       return;
@@ -236,7 +236,7 @@ class Finder {
       add({{TokenEdit::Insert, i, missing.kind}, {}, missing.cost, {}});
   }
 
-  void deletions(std::uint32_t i) {
+  void addDeletions(std::uint32_t i) {
     if (i + 1 >= tokens_.size() || !standsAlone(tokens_[i])) return;
     const K k = tokens_[i].kind(), next = tokens_[i + 1].kind();
     add({{TokenEdit::Skip, i}, {}, kSkipCost, {}});

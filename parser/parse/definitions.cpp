@@ -22,7 +22,7 @@ bool isDefinitionNameStart(SyntaxKind k) {
 
 }  // namespace
 
-void Parser::definitionName(std::string_view expected) {
+void Parser::parseDefinitionName(std::string_view expected) {
   if (options_.stubs && at(K::KwType)) return bumpAs(K::Name);
   if (!isKeyword(kind())) skipStray(expected, isDefinitionNameStart);
   switch (kind()) {
@@ -41,110 +41,110 @@ void Parser::definitionName(std::string_view expected) {
     case K::TypeName: return bump();
     default: break;
   }
-  unexpected(expected);
+  reportUnexpected(expected);
   const K next = peek();
   if (isKeyword(kind()) && (next == K::LBrace || isParenOpen(next) || next == K::KwInherits))
     return bumpAs(K::Name);
-  missing(K::Name);
+  insertMissing(K::Name);
 }
 
-void Parser::classDefinition() {
+void Parser::parseClassDefinition() {
   const std::size_t mark = builder_.mark();
   bump();
-  definitionName("the name of the class");
+  parseDefinitionName("the name of the class");
   skipStray("'(', 'inherits' or '{'", followsName);
-  parameterListIfAny();
+  parseParameterListIfAny();
   skipStray("'inherits' or '{'", followsName);
-  if (at(K::KwInherits)) inheritsClass();
+  if (at(K::KwInherits)) parseInherits();
   skipStray("'{'", isBlockStart);
-  block();
+  parseBlock();
   wrap(K::ClassDefinition, mark);
 }
 
-void Parser::inheritsClass() {
+void Parser::parseInherits() {
   const std::size_t mark = builder_.mark();
   bump();
   if (at(K::KwDefault)) {
     bump();
   } else {
-    definitionName("the name of a class");
+    parseDefinitionName("the name of a class");
   }
   wrap(K::Inherits, mark);
 }
 
-void Parser::definedType() {
+void Parser::parseDefinedType() {
   const std::size_t mark = builder_.mark();
   bump();
-  definitionName("the name of the defined type");
+  parseDefinitionName("the name of the defined type");
   skipStray("'(' or '{'", followsName);
-  parameterListIfAny();
+  parseParameterListIfAny();
   skipStray("'{'", isBlockStart);
-  block();
+  parseBlock();
   wrap(K::DefinedType, mark);
 }
 
-void Parser::functionDefinition() {
+void Parser::parseFunctionDefinition() {
   const std::size_t mark = builder_.mark();
   bump();
-  definitionName("the name of the function");
-  parameterListIfAny();
-  returnTypeIfAny();
-  if (!options_.stubs || at(K::LBrace)) block();
+  parseDefinitionName("the name of the function");
+  parseParameterListIfAny();
+  parseReturnTypeIfAny();
+  if (!options_.stubs || at(K::LBrace)) parseBlock();
   wrap(K::FunctionDefinition, mark);
 }
 
-void Parser::planDefinition() {
+void Parser::parsePlanDefinition() {
   const std::size_t mark = builder_.mark();
   bump();
-  definitionName("the name of the plan");
-  parameterListIfAny();
-  block();
+  parseDefinitionName("the name of the plan");
+  parseParameterListIfAny();
+  parseBlock();
   wrap(K::PlanDefinition, mark);
 }
 
-void Parser::apply() {
+void Parser::parseApply() {
   const std::size_t mark = builder_.mark();
   bump();
   if (at(K::LParen)) {
     if (peek() == K::RParen) {
       const std::size_t arguments = builder_.mark();
       bump();
-      unexpected("what to apply to");
+      reportUnexpected("what to apply to");
       accept(K::RParen);
       wrap(K::ArgumentList, arguments);
     } else {
-      argumentList(true);
+      parseArgumentList(true);
     }
   } else {
-    unexpected("'('");
+    reportUnexpected("'('");
     const std::size_t arguments = builder_.mark();
-    missing(K::LParen);
-    missing(K::RParen);
+    insertMissing(K::LParen);
+    insertMissing(K::RParen);
     wrap(K::ArgumentList, arguments);
   }
-  block();
+  parseBlock();
   wrap(K::Apply, mark);
 }
 
-void Parser::nodeDefinition() {
+void Parser::parseNodeDefinition() {
   const std::size_t mark = builder_.mark();
   bump();
   {
     const Sync sync(*this, K::LBrace);
-    do hostName();
+    do parseHostName();
     while (accept(K::Comma) && !at(K::LBrace) && !at(K::KwInherits));
   }
   if (at(K::KwInherits)) {
     const std::size_t inherits = builder_.mark();
     bump();
-    hostName();
+    parseHostName();
     wrap(K::Inherits, inherits);
   }
-  block();
+  parseBlock();
   wrap(K::NodeDefinition, mark);
 }
 
-void Parser::hostName() {
+void Parser::parseHostName() {
   const std::size_t mark = builder_.mark();
   switch (kind()) {
     case K::Name:
@@ -155,8 +155,8 @@ void Parser::hostName() {
         if (at(K::Name) || at(K::Number)) {
           bump();
         } else {
-          unexpected("a name");
-          missing(K::Name);
+          reportUnexpected("a name");
+          insertMissing(K::Name);
         }
       }
       return wrap(K::DottedName, mark);
@@ -164,26 +164,26 @@ void Parser::hostName() {
     case K::Word:
     case K::KwDefault:
     case K::Regex: return bump();
-    case K::StringHead: return interpolatedString();
+    case K::StringHead: return parseInterpolatedString();
     case K::HeredocTag:
-    case K::HeredocBadTag: return heredoc();
-    default: return missingExpression("the name of a node");
+    case K::HeredocBadTag: return parseHeredoc();
+    default: return insertMissingExpression("the name of a node");
   }
 }
 
-void Parser::parameterListIfAny() {
+void Parser::parseParameterListIfAny() {
   if (!isParenOpen(kind())) return;
   const std::size_t mark = builder_.mark();
   const TextRange open = tokenRange();
   bump();
-  parameters(K::RParen);
+  parseParameters(K::RParen);
   expectClose(K::RParen, open);
   wrap(K::ParameterList, mark);
 }
 
-void Parser::parameters(K closer) {
-  commaList(
-      closer, true, [this] { parameter(); },
+void Parser::parseParameters(K closer) {
+  parseCommaList(
+      closer, true, [this] { parseParameter(); },
       [this] { return at(K::Variable) || at(K::TypeName) || at(K::Star); });
 }
 
@@ -191,13 +191,13 @@ bool Parser::atBlockMark() const {
   return options_.stubs && at(K::Unknown) && tokenText() == "&" && peek() == K::Variable;
 }
 
-void Parser::parameter() {
+void Parser::parseParameter() {
   const Nesting nesting(*this);
   const ListItem item(*this, K::Parameter);
   if (item.reused()) return;
   if (!atBlockMark()) skipStray("a parameter", beginsParameter);
   const std::size_t mark = builder_.mark();
-  if (at(K::TypeName)) typeExpression();
+  if (at(K::TypeName)) parseTypeExpression();
   if (atBlockMark()) {
     bumpAs(K::Ampersand);
   } else {
@@ -207,95 +207,95 @@ void Parser::parameter() {
   if (at(K::Variable)) {
     bump();
   } else {
-    unexpected("a parameter");
-    missing(K::Variable);
+    reportUnexpected("a parameter");
+    insertMissing(K::Variable);
   }
   if (at(K::Equals)) {
     const std::size_t value = builder_.mark();
     bump();
-    requiredExpression("a default value");
+    parseRequiredExpression("a default value");
     wrap(K::ParameterDefault, value);
   }
   wrap(K::Parameter, mark);
 }
 
-void Parser::typeExpression() {
+void Parser::parseTypeExpression() {
   const std::size_t mark = builder_.mark();
-  if (!at(K::TypeName)) return missingExpression("a type");
+  if (!at(K::TypeName)) return insertMissingExpression("a type");
   bump();
-  if (at(K::LBracket)) accessRest(mark, false);
+  if (at(K::LBracket)) parseAccessRest(mark, false);
 }
 
-void Parser::returnTypeIfAny() {
+void Parser::parseReturnTypeIfAny() {
   if (!at(K::ShiftRight)) return;
   const std::size_t mark = builder_.mark();
   bump();
-  typeExpression();
+  parseTypeExpression();
   wrap(K::ReturnType, mark);
 }
 
-void Parser::lambda() {
+void Parser::parseLambda() {
   const Nesting nesting(*this);
   const std::size_t mark = builder_.mark();
   const TextRange open = tokenRange();
   bump();
-  parameters(K::Pipe);
+  parseParameters(K::Pipe);
   expectClose(K::Pipe, open);
   wrap(K::LambdaParameters, mark);
-  returnTypeIfAny();
-  block();
+  parseReturnTypeIfAny();
+  parseBlock();
   wrap(K::Lambda, mark);
 }
 
-void Parser::eppParameters() {
+void Parser::parseEppParameters() {
   const std::size_t mark = builder_.mark();
   const TextRange open = tokenRange();
   bump();
-  parameters(K::Pipe);
+  parseParameters(K::Pipe);
   expectClose(K::Pipe, open);
   wrap(K::EppParameters, mark);
 }
 
-void Parser::typeDefinitionOrAlias() {
+void Parser::parseTypeDefinitionOrAlias() {
   const std::size_t mark = builder_.mark();
   bump();
   const K next = peek();
-  if (next == K::LBrace || next == K::KwInherits) return typeDefinition(mark);
-  typeExpression();
+  if (next == K::LBrace || next == K::KwInherits) return parseTypeDefinition(mark);
+  parseTypeExpression();
   const bool isMapping = builder_.back().kind() == K::Access;
   expect(K::Equals);
-  typeAliasValue();
+  parseTypeAliasValue();
   wrap(isMapping ? K::TypeMapping : K::TypeAlias, mark);
 }
 
 /// Parses `type Foo { }` like the reference: a type name, and statements in the body.
-void Parser::typeDefinition(std::size_t mark) {
+void Parser::parseTypeDefinition(std::size_t mark) {
   bump();
   if (at(K::KwInherits)) {
     const std::size_t inherits = builder_.mark();
     bump();
-    if (!accept(K::TypeName)) missingExpression("a type name");
+    if (!accept(K::TypeName)) insertMissingExpression("a type name");
     wrap(K::Inherits, inherits);
   }
-  block(K::TypeBody);
+  parseBlock(K::TypeBody);
   wrap(K::TypeDefinition, mark);
 }
 
-void Parser::typeAliasValue() {
+void Parser::parseTypeAliasValue() {
   const std::size_t mark = builder_.mark();
   switch (kind()) {
     case K::TypeName:
       bump();
-      if (at(K::LBracket)) return accessRest(mark, true);
+      if (at(K::LBracket)) return parseAccessRest(mark, true);
       if (at(K::LBrace)) {
-        hashLiteral();
+        parseHashLiteral();
         wrap(K::ObjectTypeValue, mark);
       }
       return;
-    case K::LBrace: return hashLiteral();
+    case K::LBrace: return parseHashLiteral();
     case K::LBracket:
-    case K::ListStart: return arrayLiteral();
-    default: return missingExpression("a type");
+    case K::ListStart: return parseArrayLiteral();
+    default: return insertMissingExpression("a type");
   }
 }
 

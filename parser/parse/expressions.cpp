@@ -31,22 +31,22 @@ bool Parser::startsExpression(K k) {
   }
 }
 
-void Parser::requiredExpression(std::string_view expected, Precedence minimum) {
+void Parser::parseRequiredExpression(std::string_view expected, Precedence minimum) {
   if (startsExpression(kind())) {
-    expression(minimum);
+    parseExpression(minimum);
   } else {
-    missingExpression(expected);
+    insertMissingExpression(expected);
   }
 }
 
-void Parser::expression(Precedence minimum) {
+void Parser::parseExpression(Precedence minimum) {
   const Nesting nesting(*this);
   const std::size_t mark = builder_.mark();
-  operand();
-  operators(mark, minimum);
+  parseOperand();
+  parseOperators(mark, minimum);
 }
 
-void Parser::operators(std::size_t mark, Precedence minimum) {
+void Parser::parseOperators(std::size_t mark, Precedence minimum) {
   for (;;) {
     Precedence precedence = precedenceOf(kind());
     // After a name, `[` behind white space begins an argument at all levels.
@@ -54,130 +54,130 @@ void Parser::operators(std::size_t mark, Precedence minimum) {
         builder_[mark].kind() != K::Name)
       precedence = Precedence::Postfix;
     if (precedence == Precedence::None || precedence < minimum) return;
-    infix(mark, precedence);
+    parseInfix(mark, precedence);
   }
 }
 
-void Parser::infix(std::size_t mark, Precedence precedence) {
+void Parser::parseInfix(std::size_t mark, Precedence precedence) {
   switch (kind()) {
     case K::LBracket:
-    case K::ListStart: return accessRest(mark, true);
-    case K::LParen: return callRest(mark);
-    case K::Dot: return methodRest(mark);
+    case K::ListStart: return parseAccessRest(mark, true);
+    case K::LParen: return parseCallRest(mark);
+    case K::Dot: return parseMethodRest(mark);
     case K::CollectOpen:
-    case K::ExportedCollectOpen: return collector(mark);
-    case K::Question: return selectorRest(mark);
+    case K::ExportedCollectOpen: return parseCollector(mark);
+    case K::Question: return parseSelectorRest(mark);
     default:
       bump();
-      requiredExpression("an expression", tighterThan(precedence));
+      parseRequiredExpression("an expression", tighterThan(precedence));
       wrap(K::Binary, mark);
   }
 }
 
-void Parser::operand() {
+void Parser::parseOperand() {
   Precedence precedence = Precedence::None;
   switch (kind()) {
     case K::Bang: precedence = Precedence::Not; break;
     case K::Star: precedence = Precedence::Splat; break;
     case K::Minus: precedence = Precedence::Minus; break;
-    default: return primary();
+    default: return parsePrimary();
   }
   const std::size_t mark = builder_.mark();
   bump();
-  requiredExpression("an expression", precedence);
+  parseRequiredExpression("an expression", precedence);
   wrap(K::Unary, mark);
 }
 
-void Parser::primary() {
+void Parser::parsePrimary() {
   switch (kind()) {
     case K::KwType:
-      if (peek() == K::TypeName) return typeDefinitionOrAlias();
+      if (peek() == K::TypeName) return parseTypeDefinitionOrAlias();
       bump();
       // The word is a value only as the name of the function `type`.
-      if (!at(K::LParen)) unexpected("'('");
+      if (!at(K::LParen)) reportUnexpected("'('");
       return;
-    case K::KwFunction: return functionDefinition();
+    case K::KwFunction: return parseFunctionDefinition();
     case K::LBracket:
-    case K::ListStart: return arrayLiteral();
-    case K::LBrace: return hashLiteral();
+    case K::ListStart: return parseArrayLiteral();
+    case K::LBrace: return parseHashLiteral();
     case K::LParen:
-    case K::LineStartLParen: return parenthesized();
-    case K::StringHead: return interpolatedString();
+    case K::LineStartLParen: return parseParenthesized();
+    case K::StringHead: return parseInterpolatedString();
     case K::HeredocTag:
-    case K::HeredocBadTag: return heredoc();
-    case K::RenderOpen: return render();
-    case K::KwIf: return ifExpression();
-    case K::KwUnless: return unlessExpression();
-    case K::KwCase: return caseExpression();
-    case K::KwClass: return classDefinition();
-    case K::KwDefine: return definedType();
-    case K::KwNode: return nodeDefinition();
-    case K::KwPlan: return planDefinition();
-    case K::KwApply: return apply();
+    case K::HeredocBadTag: return parseHeredoc();
+    case K::RenderOpen: return parseRender();
+    case K::KwIf: return parseIf();
+    case K::KwUnless: return parseUnless();
+    case K::KwCase: return parseCase();
+    case K::KwClass: return parseClassDefinition();
+    case K::KwDefine: return parseDefinedType();
+    case K::KwNode: return parseNodeDefinition();
+    case K::KwPlan: return parsePlanDefinition();
+    case K::KwApply: return parseApply();
     default:
       if (isExpressionToken(kind())) return bump();
-      return missingExpression();
+      return insertMissingExpression();
   }
 }
 
-void Parser::selectorRest(std::size_t mark) {
+void Parser::parseSelectorRest(std::size_t mark) {
   bump();
   if (at(K::SelectorLBrace)) {
     const TextRange open = tokenRange();
     bump();
-    if (at(K::RBrace)) unexpected("an option");
-    commaList(K::RBrace, true, [this] {
+    if (at(K::RBrace)) reportUnexpected("an option");
+    parseCommaList(K::RBrace, true, [this] {
       const ListItem item(*this, K::SelectorEntry);
-      if (!item.reused()) selectorEntry();
+      if (!item.reused()) parseSelectorEntry();
     });
     expectClose(K::RBrace, open);
   } else {
-    selectorEntry();
+    parseSelectorEntry();
   }
   wrap(K::Selector, mark);
 }
 
-void Parser::selectorEntry() {
+void Parser::parseSelectorEntry() {
   const std::size_t mark = builder_.mark();
   {
     const Sync sync(*this, K::FatArrow);
-    requiredExpression("an option");
+    parseRequiredExpression("an option");
   }
   expect(K::FatArrow);
-  requiredExpression("a value");
+  parseRequiredExpression("a value");
   wrap(K::SelectorEntry, mark);
 }
 
-void Parser::accessRest(std::size_t mark, bool trailingComma) {
+void Parser::parseAccessRest(std::size_t mark, bool trailingComma) {
   const TextRange open = tokenRange();
   bump();
-  if (at(K::RBracket)) missingExpression("a key");
-  commaList(K::RBracket, trailingComma, [this] { accessKey(); });
+  if (at(K::RBracket)) insertMissingExpression("a key");
+  parseCommaList(K::RBracket, trailingComma, [this] { parseAccessKey(); });
   expectClose(K::RBracket, open);
   wrap(K::Access, mark);
 }
 
-void Parser::callRest(std::size_t mark) {
-  argumentList(true);
-  lambdaIfAny();
+void Parser::parseCallRest(std::size_t mark) {
+  parseArgumentList(true);
+  parseLambdaIfAny();
   wrap(K::Call, mark);
 }
 
-void Parser::methodRest(std::size_t mark) {
+void Parser::parseMethodRest(std::size_t mark) {
   bump();
   if (isMethodName(kind())) {
     bump();
   } else {
-    unexpected("the name of a function");
-    missing(K::Name);
+    reportUnexpected("the name of a function");
+    insertMissing(K::Name);
   }
-  if (at(K::LParen)) argumentList(false);
-  lambdaIfAny();
+  if (at(K::LParen)) parseArgumentList(false);
+  parseLambdaIfAny();
   wrap(K::MethodCall, mark);
 }
 
-void Parser::lambdaIfAny() {
-  if (at(K::Pipe)) lambda();
+void Parser::parseLambdaIfAny() {
+  if (at(K::Pipe)) parseLambda();
 }
 
 }  // namespace puppet::parser

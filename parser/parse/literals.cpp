@@ -32,103 +32,103 @@ bool Parser::atKeywordItem(Keywords keywords) const {
   return at(K::KwType) ? next != K::TypeName && next != K::LParen : !isDefinitionName(next);
 }
 
-void Parser::hashItem(Keywords keywords) {
+void Parser::parseHashItem(Keywords keywords) {
   if (atKeywordItem(keywords)) {
     bump();
   } else
-    requiredAssignment();
+    parseRequiredAssignment();
 }
 
-void Parser::argument(Keywords keywords) {
+void Parser::parseArgument(Keywords keywords) {
   const std::size_t mark = builder_.mark();
-  hashItem(keywords);
-  if (at(K::FatArrow)) pairRest(mark);
+  parseHashItem(keywords);
+  if (at(K::FatArrow)) parsePairRest(mark);
 }
 
-void Parser::accessKey() {
+void Parser::parseAccessKey() {
   const std::size_t mark = builder_.mark();
-  hashItem(Keywords::Refused);
-  if (at(K::FatArrow)) return pairRest(mark);
-  if (isStatementLevel(builder_[mark].kind())) unexpected("'=>'");
+  parseHashItem(Keywords::Refused);
+  if (at(K::FatArrow)) return parsePairRest(mark);
+  if (isStatementLevel(builder_[mark].kind())) reportUnexpected("'=>'");
 }
 
-void Parser::pairRest(std::size_t mark) {
+void Parser::parsePairRest(std::size_t mark) {
   expect(K::FatArrow);
-  hashItem(Keywords::Alone);
+  parseHashItem(Keywords::Alone);
   wrap(K::Pair, mark);
 }
 
-void Parser::pair() {
+void Parser::parsePair() {
   const ListItem item(*this, K::Pair);
   if (item.reused()) return;
   const std::size_t mark = builder_.mark();
   {
     const Sync sync(*this, K::FatArrow);
-    hashItem(Keywords::Alone);
+    parseHashItem(Keywords::Alone);
   }
-  pairRest(mark);
+  parsePairRest(mark);
 }
 
-void Parser::argumentList(bool trailingComma) {
+void Parser::parseArgumentList(bool trailingComma) {
   const std::size_t mark = builder_.mark();
   const TextRange open = tokenRange();
   bump();
-  commaList(K::RParen, trailingComma, [this] { argument(Keywords::Refused); });
+  parseCommaList(K::RParen, trailingComma, [this] { parseArgument(Keywords::Refused); });
   expectClose(K::RParen, open);
   wrap(K::ArgumentList, mark);
 }
 
-void Parser::arrayLiteral() {
+void Parser::parseArrayLiteral() {
   const std::size_t mark = builder_.mark();
   const TextRange open = tokenRange();
   bump();
   if (at(K::Comma) && peek() == K::RBracket && supports(options_.level, Feature::LoneCommaInArray))
     bump();
-  commaList(K::RBracket, true, [this] { argument(Keywords::Alone); });
+  parseCommaList(K::RBracket, true, [this] { parseArgument(Keywords::Alone); });
   expectClose(K::RBracket, open);
   wrap(K::ArrayLiteral, mark);
 }
 
-void Parser::hashLiteral() {
+void Parser::parseHashLiteral() {
   const std::size_t mark = builder_.mark();
   const TextRange open = tokenRange();
   bump();
-  commaList(K::RBrace, true, [this] { pair(); });
+  parseCommaList(K::RBrace, true, [this] { parsePair(); });
   expectClose(K::RBrace, open);
   wrap(K::HashLiteral, mark);
 }
 
-void Parser::parenthesized() {
+void Parser::parseParenthesized() {
   const std::size_t mark = builder_.mark();
   const TextRange open = tokenRange();
   bump();
   {
     const Sync sync(*this, K::RParen);
-    requiredAssignment();
+    parseRequiredAssignment();
     expectClose(K::RParen, open);
   }
   wrap(K::Parenthesized, mark);
 }
 
-void Parser::interpolation() {
+void Parser::parseInterpolation() {
   // `${if[2]}` means $if[2] where the `$` is not required.
   const bool needsDollar = supports(options_.level, Feature::DollarInInterpolation);
   if (needsDollar && at(K::Variable) && (peek() == K::LBracket || peek() == K::Dot) &&
       keywordOrName(tokenText(), true) != K::Name) {
-    syntaxError("'" + std::string(tokenText()) + "' is a keyword: write '$" +
-                std::string(tokenText()) + "'");
+    reportSyntaxError("'" + std::string(tokenText()) + "' is a keyword: write '$" +
+                      std::string(tokenText()) + "'");
   }
-  requiredAssignment();
+  parseRequiredAssignment();
 }
 
-void Parser::interpolatedString() {
+void Parser::parseInterpolatedString() {
   const std::size_t mark = builder_.mark();
   const Sync sync(*this, K::StringMiddle, K::StringTail);
   bump();
   for (;;) {
-    interpolation();
+    parseInterpolation();
     if (!at(K::StringMiddle) && !at(K::StringTail) && !atEnd()) {
-      unexpected("'}'");
+      reportUnexpected("'}'");
       while (!atEnd() && !at(K::StringMiddle) && !at(K::StringTail)) {
         skipToken();
         takeExtras();
@@ -136,27 +136,27 @@ void Parser::interpolatedString() {
     }
     if (!accept(K::StringMiddle)) break;
   }
-  if (!accept(K::StringTail)) missing(K::StringTail);
+  if (!accept(K::StringTail)) insertMissing(K::StringTail);
   wrap(K::InterpolatedString, mark);
 }
 
-void Parser::heredoc() {
+void Parser::parseHeredoc() {
   const std::size_t mark = builder_.mark();
   bump();
   wrap(K::Heredoc, mark);
 }
 
 /// Parses `<%= e %>` or `<%= { statements } %>`.
-void Parser::render() {
+void Parser::parseRender() {
   const std::size_t mark = builder_.mark();
   const TextRange open = tokenRange();
   bump();
   const Sync sync(*this, K::RenderClose);
   const std::size_t operand = builder_.mark();
   if (at(K::LBrace) && peek() != K::RBrace) {
-    renderBraces();
+    parseRenderBraces();
   } else {
-    requiredExpression();
+    parseRequiredExpression();
   }
   const bool isBlock = builder_[operand].kind() == K::Block;
   expectClose(K::RenderClose, open);
@@ -165,23 +165,23 @@ void Parser::render() {
 
 /// Parses braces after `<%=`: only the token after the first element distinguishes a hash from a
 /// block.
-void Parser::renderBraces() {
+void Parser::parseRenderBraces() {
   const std::size_t mark = builder_.mark();
   const TextRange open = tokenRange();
   bump();
   const FirstStatement first{builder_.mark(), tokenText()};
   const Sync sync(*this, K::RBrace);
-  hashItem(Keywords::Alone);
+  parseHashItem(Keywords::Alone);
   if (!at(K::FatArrow)) {
-    statements(K::RBrace, &first);
+    parseStatements(K::RBrace, &first);
     expectClose(K::RBrace, open);
     return wrap(K::Block, mark);
   }
-  pairRest(first.mark);
-  if (accept(K::Comma)) commaList(K::RBrace, true, [this] { pair(); });
+  parsePairRest(first.mark);
+  if (accept(K::Comma)) parseCommaList(K::RBrace, true, [this] { parsePair(); });
   expectClose(K::RBrace, open);
   wrap(K::HashLiteral, mark);
-  operators(mark, Precedence::Lowest);
+  parseOperators(mark, Precedence::Lowest);
 }
 
 }  // namespace puppet::parser

@@ -39,13 +39,13 @@ bool Parser::atOtherLevelStatement() const {
          peek(3) == K::LBrace;
 }
 
-void Parser::otherLevelStatement() {
-  if (at(K::KwType)) return armTypeDefinition();
+void Parser::parseOtherLevelStatement() {
+  if (at(K::KwType)) return parseArmTypeDefinition();
   const std::string_view word = tokenText();
-  if (peek() == K::LBrace) return site();
-  if (word == "func") return funcDefinition();
-  if (word == "application") return application();
-  capabilityMapping();
+  if (peek() == K::LBrace) return parseSite();
+  if (word == "func") return parseFuncDefinition();
+  if (word == "application") return parseApplication();
+  parseCapabilityMapping();
 }
 
 void Parser::reportLevel(TextRange range, std::string_view construct, Feature feature) {
@@ -64,25 +64,25 @@ bool Parser::atSite() const {
   return peek(2) == K::Name && peek(3) == K::LBrace;
 }
 
-void Parser::application() {
+void Parser::parseApplication() {
   const std::size_t mark = builder_.mark();
   reportLevel(tokenRange(), "an application definition", Feature::ApplicationOrchestration);
   bump();
-  definitionName("the name of the application");
-  parameterListIfAny();
-  block();
+  parseDefinitionName("the name of the application");
+  parseParameterListIfAny();
+  parseBlock();
   wrap(K::ApplicationDefinition, mark);
 }
 
-void Parser::site() {
+void Parser::parseSite() {
   const std::size_t mark = builder_.mark();
   reportLevel(tokenRange(), "a site definition", Feature::ApplicationOrchestration);
   bump();
-  block();
+  parseBlock();
   wrap(K::SiteDefinition, mark);
 }
 
-void Parser::capabilityMapping() {
+void Parser::parseCapabilityMapping() {
   const std::size_t mark = builder_.mark();
   bump();
   reportLevel(tokenRange(), "a capability mapping", Feature::ApplicationOrchestration);
@@ -92,7 +92,7 @@ void Parser::capabilityMapping() {
   bump();
   {
     const Sync sync(*this, K::RBrace);
-    attributes();
+    parseAttributes();
   }
   expectClose(K::RBrace, open);
   wrap(K::CapabilityMapping, mark);
@@ -107,7 +107,7 @@ bool Parser::atArmTypeDefinition() const {
   return next == K::LBrace || next == K::KwInherits;
 }
 
-void Parser::armTypeDefinition() {
+void Parser::parseArmTypeDefinition() {
   const std::size_t mark = builder_.mark();
   reportLevel(tokenRange(), "a type definition", Feature::TypeDefinitions);
   bump();
@@ -115,30 +115,30 @@ void Parser::armTypeDefinition() {
   if (at(K::KwInherits)) {
     const std::size_t inherits = builder_.mark();
     bump();
-    requiredExpression("a type");
+    parseRequiredExpression("a type");
     wrap(K::Inherits, inherits);
   }
-  if (at(K::LBrace)) typeBody(false);
+  if (at(K::LBrace)) parseTypeBody(false);
   wrap(K::TypeDefinition, mark);
 }
 
-void Parser::typeBody(bool ofAttribute) {
+void Parser::parseTypeBody(bool ofAttribute) {
   const std::size_t mark = builder_.mark();
   const TextRange open = tokenRange();
   bump();
   {
     const Sync sync(*this, K::RBrace);
     while (!at(K::RBrace) && !atEnd() && !(ofAttribute && atAttributeDefinition())) {
-      if (!typeMember(ofAttribute)) {
-        unexpected(ofAttribute ? "a setting, a function or a check"
-                               : "'attr', 'has', 'it', 'abstract' or a function");
+      if (!parseTypeMember(ofAttribute)) {
+        reportUnexpected(ofAttribute ? "a setting, a function or a check"
+                                     : "'attr', 'has', 'it', 'abstract' or a function");
         skipToken();
         takeExtras();
       }
     }
   }
   if (ofAttribute && atAttributeDefinition()) {
-    neverClosed(K::RBrace, open);  // attributes do not nest
+    reportUnclosed(K::RBrace, open);  // attributes do not nest
   } else {
     expectClose(K::RBrace, open);
   }
@@ -149,14 +149,14 @@ bool Parser::atAttributeDefinition() const {
   return (at(K::KwAttr) || (at(K::Name) && tokenText() == "has")) && isAttributeName(peek());
 }
 
-bool Parser::typeMember(bool ofAttribute) {
+bool Parser::parseTypeMember(bool ofAttribute) {
   const std::string_view word = tokenText();
   if (at(K::KwFunction) || (at(K::Name) && (word == "def" || word == "func"))) {
-    functionDefinition();
+    parseFunctionDefinition();
   } else if (at(K::Name) && word == "it") {
-    invariant();
+    parseInvariant();
   } else if (atAttributeDefinition()) {
-    attributeDefinition();
+    parseAttributeDefinition();
   } else if (!ofAttribute && at(K::Name) && word == "abstract") {
     const std::size_t mark = builder_.mark();
     bump();
@@ -165,7 +165,7 @@ bool Parser::typeMember(bool ofAttribute) {
     const std::size_t mark = builder_.mark();
     bump();
     expect(K::Equals);
-    requiredExpression("a value");
+    parseRequiredExpression("a value");
     wrap(K::Assignment, mark);
   } else {
     return false;
@@ -173,42 +173,42 @@ bool Parser::typeMember(bool ofAttribute) {
   return true;
 }
 
-void Parser::attributeDefinition() {
+void Parser::parseAttributeDefinition() {
   const std::size_t mark = builder_.mark();
   bump();
   if (isAttributeName(kind()) && !at(K::Star)) {
     bump();
   } else {
-    unexpected("the name of the attribute");
-    missing(K::Name);
+    reportUnexpected("the name of the attribute");
+    insertMissing(K::Name);
   }
   expect(K::Comma);
-  requiredExpression("a type");
-  if (at(K::LBrace)) typeBody(true);
+  parseRequiredExpression("a type");
+  if (at(K::LBrace)) parseTypeBody(true);
   wrap(K::AttributeDefinition, mark);
 }
 
-void Parser::invariant() {
+void Parser::parseInvariant() {
   const std::size_t mark = builder_.mark();
   bump();
   if (at(K::String)) {
     bump();
   } else if (at(K::StringHead)) {
-    interpolatedString();
+    parseInterpolatedString();
   }
-  block();
+  parseBlock();
   wrap(K::Invariant, mark);
 }
 
 /// Parses `func`, another spelling of the keyword `function`.
-void Parser::funcDefinition() {
+void Parser::parseFuncDefinition() {
   if (!gaveUp_ && !supports(options_.level, Feature::FuncKeyword)) {
     sawOtherLevel_ = true;
     diagnostics_.push_back(
         makeDiagnostic(DiagnosticId::MisspelledKeyword, tokenRange(), {"func", "function"}));
     diagnostics_.back().fix("write 'function'", {{tokenRange(), "function"}});
   }
-  functionDefinition();
+  parseFunctionDefinition();
 }
 
 }  // namespace puppet::parser

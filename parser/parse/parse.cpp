@@ -24,7 +24,7 @@ constexpr std::size_t kBytesPerToken = 16;
 std::string_view referenceCodeOf(const SourceText& text, ParseOptions options);
 
 /// Sets the code of findings about other levels to the reference's code for the same text.
-void nameReferenceCode(SyntaxTree& tree, std::string_view code) {
+void setReferenceCode(SyntaxTree& tree, std::string_view code) {
   for (Diagnostic& diagnostic : tree.diagnostics)
     if (diagnostic.id == DiagnosticId::LanguageLevel ||
         diagnostic.id == DiagnosticId::MisspelledKeyword)
@@ -159,8 +159,8 @@ SyntaxTreePtr VersionParser::parse(SourceText text, const ParseOptions& options,
   }
   if (sawOtherLevel) {
     const std::string_view code = referenceCodeOf(plain->text, options);
-    nameReferenceCode(*plain, code);
-    if (tree != plain) nameReferenceCode(*tree, code);
+    setReferenceCode(*plain, code);
+    if (tree != plain) setReferenceCode(*tree, code);
   }
   plain_ = std::move(plain);
   reportEncoding(*tree);
@@ -178,7 +178,7 @@ SyntaxTreePtr parsePlain(SourceText text, const ParseOptions& options) {
   bool sawOtherLevel = false;
   parseTokens(*tree, lexed.tokens, {}, std::move(lexed.diagnostics), std::make_shared<Arena>(),
               nullptr, sawOtherLevel);
-  if (sawOtherLevel) nameReferenceCode(*tree, referenceCodeOf(tree->text, options));
+  if (sawOtherLevel) setReferenceCode(*tree, referenceCodeOf(tree->text, options));
   reportEncoding(*tree);
   return tree;
 }

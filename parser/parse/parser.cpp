@@ -18,8 +18,8 @@ Parser::Parser(std::string_view text, const ParseOptions& options, std::span<con
 const GreenNode* Parser::parseFile() {
   const std::size_t mark = builder_.mark();
   takeExtras();
-  if (options_.mode.epp && at(K::Pipe)) eppParameters();
-  statements(K::EndOfFile);
+  if (options_.mode.epp && at(K::Pipe)) parseEppParameters();
+  parseStatements(K::EndOfFile);
   read_ = index_ - reusedTokens_;
   if (cost() >= maxCost_) return nullptr;
   if (gaveUp_) {
@@ -99,7 +99,7 @@ void Parser::takeExtras() {
         if (atBlockMark()) return;
         [[fallthrough]];
       case K::Tilde:
-        unexpected({});
+        reportUnexpected({});
         skipToken();
         break;
       default: return;
@@ -120,9 +120,9 @@ void Parser::parseHeredocBody() {
   advance();
   while (more) {
     const Sync sync(*this, K::HeredocMiddle, K::HeredocTail, K::HeredocEnd);
-    interpolation();
+    parseInterpolation();
     if (!at(K::HeredocMiddle) && !at(K::HeredocTail)) {
-      unexpected("'}'");
+      reportUnexpected("'}'");
       while (!atEnd() && !at(K::HeredocMiddle) && !at(K::HeredocTail) && !at(K::HeredocEnd))
         skipToken();
     }
@@ -135,7 +135,7 @@ void Parser::parseHeredocBody() {
     builder_.push(token_);
     advance();
   } else {
-    missing(K::HeredocEnd);
+    insertMissing(K::HeredocEnd);
   }
   wrap(K::HeredocBody, mark);
 }
@@ -159,7 +159,7 @@ void Parser::giveUp() {
   token_ = Token(K::EndOfFile, 0, 0);
 }
 
-void Parser::tooDeep() {
+void Parser::reportTooDeep() {
   if (gaveUp_) return;
   diagnostics_.push_back(makeDiagnostic(DiagnosticId::NestedTooDeep, tokenRange()));
   giveUp();
@@ -167,7 +167,7 @@ void Parser::tooDeep() {
 
 void Parser::wrap(K k, std::size_t mark) {
   const std::size_t lookahead = std::max(farthest_, index_) + 1 - index_;
-  if (builder_.wrap(k, mark, lookahead)->depth >= kMaxDepth) tooDeep();
+  if (builder_.wrap(k, mark, lookahead)->depth >= kMaxDepth) reportTooDeep();
 }
 
 }  // namespace puppet::parser

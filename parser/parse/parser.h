@@ -85,23 +85,23 @@ class Parser {
                      std::initializer_list<std::string_view> arguments = {});
   bool isConsequence() const;
   /// Reports unconditionally.
-  Diagnostic& tell(Diagnostic diagnostic);
+  Diagnostic& recordMistake(Diagnostic diagnostic);
   // These return the finding; null if it is a consequence of another one and not reported.
-  Diagnostic* syntaxError(std::string message);
-  Diagnostic* unexpected(std::string_view expected);
+  Diagnostic* reportSyntaxError(std::string message);
+  Diagnostic* reportUnexpected(std::string_view expected);
   /// Reports, with a fix, that the comma after the item before the current token is missing.
-  void missingComma();
+  void reportMissingComma();
   /// Reports a missing token of kind `k` in the same way, and inserts it.
-  void missingSign(K k);
+  void insertMissingSign(K k);
   void reportMissing(const std::string& what, std::string_view spelling);
   bool expect(K k, std::string_view expected = {});
   /// Expects the closer of the bracket at `open`. Skips tokens before it.
   void expectClose(K k, TextRange open);
   /// Reports at the opener that its closer is missing, and inserts it before the current token.
-  void neverClosed(K k, TextRange open);
-  void missing(K k) { builder_.push(Token::missing(k)); }
-  void missingBraces();
-  void missingExpression(std::string_view expected = "an expression");
+  void reportUnclosed(K k, TextRange open);
+  void insertMissing(K k) { builder_.push(Token::missing(k)); }
+  void insertMissingBraces();
+  void insertMissingExpression(std::string_view expected = "an expression");
   std::string describeToken() const;
   std::size_t findings() const { return diagnostics_.size() + suppressed_; }
   void skipToken();
@@ -110,7 +110,7 @@ class Parser {
   template <typename Wanted>
   bool skipStray(std::string_view expected, const Wanted& wanted) {
     if (gaveUp_ || atEnd() || wanted(kind()) || !wanted(peek()) || isGroup(kind())) return false;
-    unexpected(expected);
+    reportUnexpected(expected);
     skipTokens(1);
     takeExtras();
     return true;
@@ -121,7 +121,7 @@ class Parser {
   void matchGroup();
   /// Skips to a synchronization token. Returns true if that is `k`.
   bool skipTo(K k);
-  bool someoneWaitsFor(K k) const { return waiting_[static_cast<std::size_t>(k)] > 0; }
+  bool isSyncToken(K k) const { return waiting_[static_cast<std::size_t>(k)] > 0; }
   bool atDefinitionStart() const;
   /// Returns true at the text of the enclosing string or template, where no block can continue.
   bool atOuterText() const;
@@ -154,7 +154,7 @@ class Parser {
   class Nesting {
    public:
     explicit Nesting(Parser& parser) : parser_(parser) {
-      if (++parser_.nesting_ > kMaxNesting) parser_.tooDeep();
+      if (++parser_.nesting_ > kMaxNesting) parser_.reportTooDeep();
     }
     ~Nesting() { --parser_.nesting_; }
     Nesting(const Nesting&) = delete;
@@ -163,7 +163,7 @@ class Parser {
    private:
     Parser& parser_;
   };
-  void tooDeep();
+  void reportTooDeep();
   /// Wraps, and aborts the parse if left operands nest too deeply for recursive walks.
   void wrap(K k, std::size_t mark);
 
@@ -207,24 +207,24 @@ class Parser {
     std::size_t mark;
     std::string_view text;
   };
-  void statements(K closer, const FirstStatement* first = nullptr);
-  void statement(StatementList& list);
+  void parseStatements(K closer, const FirstStatement* first = nullptr);
+  void parseStatement(StatementList& list);
   bool reuseStatements(StatementList& list);
-  void strayStatementEnd();
+  void reportStrayStatementEnd();
   void finishStatement(StatementList& list, const FirstStatement& first, bool isArray);
   bool atStatementStart() const { return startsExpression(kind()) || isVirtualMarker(kind()); }
-  void block(K k = K::Block);
-  void assignment();
+  void parseBlock(K k = K::Block);
+  void parseAssignment();
   /// Parses an assignment or an expression; inserts a missing expression if there is none.
-  void requiredAssignment();
-  void relationship();
-  void resource();
+  void parseRequiredAssignment();
+  void parseRelationship();
+  void parseResource();
 
   // --- resources (resources.cpp)
-  void virtualResource();
-  void classResource();
-  void resourceRest(std::size_t mark);
-  void resourceBody();
+  void parseVirtualResource();
+  void parseClassResource();
+  void parseResourceRest(std::size_t mark);
+  void parseResourceBody();
   bool atAttribute() const;
   bool atAttributesEnd() const;
   /// Returns true at a title on a line of its own.
@@ -232,100 +232,100 @@ class Parser {
   /// Like atTitle(), and reports the missing semicolon.
   bool atTitleWithoutSemicolon();
   bool skipToAttribute();
-  void missingValue();
-  void attributes();
-  void attribute();
-  void untitledResource(std::size_t mark, TextRange open);
-  void collector(std::size_t mark);
+  void insertMissingValue();
+  void parseAttributes();
+  void parseAttribute();
+  void parseUntitledResource(std::size_t mark, TextRange open);
+  void parseCollector(std::size_t mark);
 
   // --- expressions (expressions.cpp)
-  void expression(Precedence minimum = Precedence::Lowest);
+  void parseExpression(Precedence minimum = Precedence::Lowest);
   /// Parses an expression; inserts a missing one if there is none.
-  void requiredExpression(std::string_view expected = "an expression",
-                          Precedence minimum = Precedence::Lowest);
-  void operand();
-  void primary();
+  void parseRequiredExpression(std::string_view expected = "an expression",
+                               Precedence minimum = Precedence::Lowest);
+  void parseOperand();
+  void parsePrimary();
   /// Parses the operators after an operand that bind at least as tightly as `minimum`.
-  void operators(std::size_t mark, Precedence minimum);
-  void infix(std::size_t mark, Precedence precedence);
-  void selectorRest(std::size_t mark);
-  void selectorEntry();
-  void accessRest(std::size_t mark, bool trailingComma);
-  void callRest(std::size_t mark);
-  void methodRest(std::size_t mark);
-  void lambdaIfAny();
+  void parseOperators(std::size_t mark, Precedence minimum);
+  void parseInfix(std::size_t mark, Precedence precedence);
+  void parseSelectorRest(std::size_t mark);
+  void parseSelectorEntry();
+  void parseAccessRest(std::size_t mark, bool trailingComma);
+  void parseCallRest(std::size_t mark);
+  void parseMethodRest(std::size_t mark);
+  void parseLambdaIfAny();
 
   // --- lists and literals (literals.cpp)
   /// Parses items and commas up to `close`, which is not consumed. If a comma is missing at the end
   /// of a line, `atNextItem` determines if the next item follows; the default is to check for an
   /// arrow.
   template <typename Item, typename AtNextItem>
-  void commaList(K close, bool trailingComma, const Item& item, const AtNextItem& atNextItem);
+  void parseCommaList(K close, bool trailingComma, const Item& item, const AtNextItem& atNextItem);
   template <typename Item>
-  void commaList(K close, bool trailingComma, const Item& item);
+  void parseCommaList(K close, bool trailingComma, const Item& item);
   enum class Keywords { Refused, Alone };
   bool atKeywordItem(Keywords keywords) const;
-  void hashItem(Keywords keywords);
-  void argument(Keywords keywords);
-  void accessKey();
-  void pairRest(std::size_t mark);
-  void pair();
-  void argumentList(bool trailingComma);
-  void arrayLiteral();
-  void hashLiteral();
-  void parenthesized();
-  void interpolation();
-  void interpolatedString();
-  void heredoc();
-  void render();
-  void renderBraces();
+  void parseHashItem(Keywords keywords);
+  void parseArgument(Keywords keywords);
+  void parseAccessKey();
+  void parsePairRest(std::size_t mark);
+  void parsePair();
+  void parseArgumentList(bool trailingComma);
+  void parseArrayLiteral();
+  void parseHashLiteral();
+  void parseParenthesized();
+  void parseInterpolation();
+  void parseInterpolatedString();
+  void parseHeredoc();
+  void parseRender();
+  void parseRenderBraces();
 
   // --- control (control.cpp)
-  void condition();
-  void ifExpression();
-  void elsif();
-  void elseClause();
-  void unlessExpression();
-  void caseExpression();
-  void caseOption();
+  void parseCondition();
+  void parseIf();
+  void parseElsif();
+  void parseElse();
+  void parseUnless();
+  void parseCase();
+  void parseCaseOption();
 
   // --- definitions (definitions.cpp)
-  void classDefinition();
-  void inheritsClass();
-  void definedType();
-  void functionDefinition();
-  void planDefinition();
-  void nodeDefinition();
-  void hostName();
-  void apply();
-  void definitionName(std::string_view expected);
-  void parameterListIfAny();
-  void parameters(K closer);
-  void parameter();
+  void parseClassDefinition();
+  void parseInherits();
+  void parseDefinedType();
+  void parseFunctionDefinition();
+  void parsePlanDefinition();
+  void parseNodeDefinition();
+  void parseHostName();
+  void parseApply();
+  void parseDefinitionName(std::string_view expected);
+  void parseParameterListIfAny();
+  void parseParameters(K closer);
+  void parseParameter();
   bool atBlockMark() const;
-  void typeExpression();
-  void returnTypeIfAny();
-  void lambda();
-  void typeDefinitionOrAlias();
-  void typeDefinition(std::size_t mark);
-  void typeAliasValue();
-  void eppParameters();
+  void parseTypeExpression();
+  void parseReturnTypeIfAny();
+  void parseLambda();
+  void parseTypeDefinitionOrAlias();
+  void parseTypeDefinition(std::size_t mark);
+  void parseTypeAliasValue();
+  void parseEppParameters();
 
   // --- constructs of other levels (other_levels.cpp)
   bool atOtherLevelStatement() const;
-  void otherLevelStatement();
+  void parseOtherLevelStatement();
   bool atSite() const;
-  void application();
-  void site();
-  void capabilityMapping();
+  void parseApplication();
+  void parseSite();
+  void parseCapabilityMapping();
   bool atArmTypeDefinition() const;
-  void armTypeDefinition();
-  void typeBody(bool ofAttribute);
-  bool typeMember(bool ofAttribute);
+  void parseArmTypeDefinition();
+  void parseTypeBody(bool ofAttribute);
+  bool parseTypeMember(bool ofAttribute);
   bool atAttributeDefinition() const;
-  void attributeDefinition();
-  void invariant();
-  void funcDefinition();
+  void parseAttributeDefinition();
+  void parseInvariant();
+  void parseFuncDefinition();
   void reportLevel(TextRange range, std::string_view construct, Feature feature);
 
   static bool startsExpression(K k);

@@ -54,10 +54,10 @@ Diagnostic* Parser::report(DiagnosticId id, TextRange range,
     return nullptr;
   }
   errorIndex_ = index_;
-  return &tell(makeDiagnostic(id, range, arguments));
+  return &recordMistake(makeDiagnostic(id, range, arguments));
 }
 
-Diagnostic& Parser::tell(Diagnostic diagnostic) {
+Diagnostic& Parser::recordMistake(Diagnostic diagnostic) {
   mistakes_.push_back({static_cast<std::uint32_t>(index_), offset_,
                        static_cast<std::uint32_t>(diagnostics_.size()),
                        static_cast<std::uint32_t>(cost())});
@@ -66,7 +66,7 @@ Diagnostic& Parser::tell(Diagnostic diagnostic) {
   return diagnostics_.back();
 }
 
-Diagnostic* Parser::syntaxError(std::string message) {
+Diagnostic* Parser::reportSyntaxError(std::string message) {
   // At the end of the file, the range is that of the last token.
   Diagnostic* d = report(DiagnosticId::SyntaxError, atEnd() ? last_ : tokenRange(), {message});
   if (d && atEnd()) d->referenceOffset = tokenStart();
@@ -90,18 +90,18 @@ std::string Parser::describeToken() const {
       .append(quote);
 }
 
-Diagnostic* Parser::unexpected(std::string_view expected) {
+Diagnostic* Parser::reportUnexpected(std::string_view expected) {
   std::string message = "unexpected " + describeToken();
   if (!expected.empty()) message.append("; expected ").append(expected);
-  return syntaxError(std::move(message));
+  return reportSyntaxError(std::move(message));
 }
 
-void Parser::missingComma() { reportMissing("a comma", ","); }
+void Parser::reportMissingComma() { reportMissing("a comma", ","); }
 
-void Parser::missingSign(K k) {
+void Parser::insertMissingSign(K k) {
   const std::string spelling(spellingOf(k));
   reportMissing("'" + spelling + "'", spelling);
-  missing(k);
+  insertMissing(k);
 }
 
 void Parser::reportMissing(const std::string& what, std::string_view spelling) {
@@ -114,41 +114,42 @@ void Parser::reportMissing(const std::string& what, std::string_view spelling) {
 
 bool Parser::expect(K k, std::string_view expected) {
   if (accept(k)) return true;
-  unexpected(expected.empty() ? "'" + std::string(spellingOf(k)) + "'" : std::string(expected));
-  missing(k);
+  reportUnexpected(expected.empty() ? "'" + std::string(spellingOf(k)) + "'"
+                                    : std::string(expected));
+  insertMissing(k);
   return false;
 }
 
 void Parser::expectClose(K k, TextRange open) {
   if (accept(k)) return;
-  if (atEnd() || (someoneWaitsFor(kind()) && closesGroup(kind()))) return neverClosed(k, open);
-  unexpected("'" + std::string(spellingOf(k)) + "'");
+  if (atEnd() || (isSyncToken(kind()) && closesGroup(kind()))) return reportUnclosed(k, open);
+  reportUnexpected("'" + std::string(spellingOf(k)) + "'");
   if (skipTo(k)) {
     bump();
   } else {
-    missing(k);
+    insertMissing(k);
   }
 }
 
-void Parser::neverClosed(K k, TextRange open) {
+void Parser::reportUnclosed(K k, TextRange open) {
   const std::string opener(text_.substr(open.start, open.length()));
-  if (opener.starts_with("<%")) return missing(k);  // reported by the lexer
+  if (opener.starts_with("<%")) return insertMissing(k);  // reported by the lexer
   const std::string message =
       "this '" + opener + "' is never closed by '" + std::string(spellingOf(k)) + "'";
   if (Diagnostic* d = report(DiagnosticId::SyntaxError, open, {message}))
     d->referenceOffset = tokenStart();
-  missing(k);
+  insertMissing(k);
 }
 
-void Parser::missingBraces() {
-  unexpected("'{'");
-  missing(K::LBrace);
-  missing(K::RBrace);
+void Parser::insertMissingBraces() {
+  reportUnexpected("'{'");
+  insertMissing(K::LBrace);
+  insertMissing(K::RBrace);
 }
 
-void Parser::missingExpression(std::string_view expected) {
-  unexpected(expected);
-  missing(K::MissingExpression);
+void Parser::insertMissingExpression(std::string_view expected) {
+  reportUnexpected(expected);
+  insertMissing(K::MissingExpression);
 }
 
 /// Pairs the brackets from the current token, which opens one, up to where that one is closed or
@@ -168,7 +169,7 @@ void Parser::matchGroup() {
       ++expected[static_cast<std::size_t>(closer)];
     } else if (closesGroup(k)) {
       if (expected[static_cast<std::size_t>(k)] == 0) {
-        if (someoneWaitsFor(k)) break;
+        if (isSyncToken(k)) break;
         continue;
       }
       for (bool found = false; !found;) {
@@ -213,7 +214,7 @@ void Parser::skipToken() {
 }
 
 bool Parser::skipTo(K k) {
-  while (!atEnd() && !at(k) && !someoneWaitsFor(kind()) && !atDefinitionStart()) {
+  while (!atEnd() && !at(k) && !isSyncToken(kind()) && !atDefinitionStart()) {
     skipToken();
     takeExtras();
   }
@@ -227,7 +228,7 @@ bool Parser::atOuterText() const {
     case K::HeredocMiddle:
     case K::HeredocTail:
     case K::HeredocEnd:
-    case K::RenderClose: return someoneWaitsFor(kind());
+    case K::RenderClose: return isSyncToken(kind());
     default: return false;
   }
 }

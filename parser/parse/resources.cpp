@@ -5,31 +5,31 @@ namespace puppet::parser {
 
 // Resources, resource defaults, overrides and collectors.
 
-void Parser::virtualResource() {
+void Parser::parseVirtualResource() {
   const Nesting nesting(*this);
-  if (gaveUp_) return missing(K::MissingExpression);
+  if (gaveUp_) return insertMissing(K::MissingExpression);
   const std::size_t mark = builder_.mark();
   const TextRange marker = tokenRange();
   bump();
   if (!atStatementStart()) {
-    missingExpression("a resource");
+    insertMissingExpression("a resource");
     return wrap(K::VirtualResource, mark);
   }
   const std::size_t operand = builder_.mark();
-  resource();
+  parseResource();
   const K k = builder_[operand].kind();
   const bool isResource = k == K::Resource || k == K::ResourceDefaults ||
                           k == K::ResourceOverride || k == K::VirtualResource;
   if (!isResource && !gaveUp_ && !builder_[operand].hasError()) {
-    tell(makeDiagnostic(DiagnosticId::VirtualNonResource, marker,
-                        {text_.substr(marker.start, marker.length())}))
+    recordMistake(makeDiagnostic(DiagnosticId::VirtualNonResource, marker,
+                                 {text_.substr(marker.start, marker.length())}))
         .referenceOffset = last_.end;
   }
   wrap(K::VirtualResource, mark);
 }
 
 /// Parses `class { 'a': }`, in which the keyword is the name of a resource type.
-void Parser::classResource() {
+void Parser::parseClassResource() {
   const std::size_t mark = builder_.mark();
   bumpAs(K::Name);
   const TextRange open = tokenRange();
@@ -37,9 +37,9 @@ void Parser::classResource() {
   const Sync sync(*this, K::RBrace, K::Semicolon);
   do {
     if (startsExpression(kind())) {
-      resourceBody();
+      parseResourceBody();
     } else {
-      unexpected("a title");
+      reportUnexpected("a title");
     }
   } while (accept(K::Semicolon) && !at(K::RBrace));
   expectClose(K::RBrace, open);
@@ -51,27 +51,27 @@ bool Parser::atAttribute() const {
   return isAttributeName(kind()) && isAttributeArrow(peek());
 }
 
-void Parser::resourceRest(std::size_t mark) {
+void Parser::parseResourceRest(std::size_t mark) {
   const Nesting nesting(*this);
   if (gaveUp_) return;
   const TextRange open = tokenRange();
   bump();
   const Sync sync(*this, K::RBrace, K::Semicolon);
-  if (at(K::RBrace) || at(K::Comma) || atAttribute()) return untitledResource(mark, open);
+  if (at(K::RBrace) || at(K::Comma) || atAttribute()) return parseUntitledResource(mark, open);
   if (!startsExpression(kind()))
     skipStray("a title", [](K k) { return startsExpression(k) || k == K::Colon; });
   if (!startsExpression(kind()) && !at(K::Colon)) {
-    unexpected("a title");
+    reportUnexpected("a title");
     skipTo(K::RBrace);
     expectClose(K::RBrace, open);
     return wrap(K::Resource, mark);
   }
-  resourceBody();
+  parseResourceBody();
   while ((accept(K::Semicolon) && !at(K::RBrace)) || atTitleWithoutSemicolon()) {
     if (startsExpression(kind()) || at(K::Colon)) {
-      resourceBody();
+      parseResourceBody();
     } else {
-      unexpected("a title");
+      reportUnexpected("a title");
       break;
     }
   }
@@ -81,41 +81,41 @@ void Parser::resourceRest(std::size_t mark) {
 
 bool Parser::atTitleWithoutSemicolon() {
   if (!atTitle()) return false;
-  unexpected("';' before the next title");
+  reportUnexpected("';' before the next title");
   return true;
 }
 
-void Parser::resourceBody() {
+void Parser::parseResourceBody() {
   ListItem item(*this, K::ResourceBody, K::Semicolon);
   if (item.reused()) return;
   const std::size_t mark = builder_.mark();
   {
     const Sync sync(*this, K::Colon);
-    requiredExpression("a title");
+    parseRequiredExpression("a title");
   }
   skipStray("':' after the title", [](K k) { return k == K::Colon; });
   if (atAttribute()) {
-    missingSign(K::Colon);
+    insertMissingSign(K::Colon);
   } else {
     expect(K::Colon, "':' after the title");
   }
-  attributes();
+  parseAttributes();
   // The body ended at a synchronization token of an outer construct.
   if (!atAttributesEnd()) item.setUnfit();
   wrap(K::ResourceBody, mark);
 }
 
-void Parser::attributes() {
+void Parser::parseAttributes() {
   const Sync sync(*this, K::Comma);
   accept(K::Comma);
   // Every iteration consumes or skips a token, or is the last.
   for (std::size_t before = tokens_.size(); before != index_;) {
     before = index_;
     if (isAttributeName(kind()) && !(isAttributeName(peek()) && isAttributeArrow(peek(2)))) {
-      attribute();
+      parseAttribute();
     } else if (!atAttributesEnd()) {
       const bool isStray = isAttributeName(kind());
-      Diagnostic* d = unexpected("an attribute");
+      Diagnostic* d = reportUnexpected("an attribute");
       // The reference takes the word for an attribute name and fails at the token after it.
       if (d && isStray)
         d->referenceOffset = offset_ + token_.fullWidth() + tokens_[index_ + 1].leading();
@@ -125,11 +125,11 @@ void Parser::attributes() {
     }
     if (accept(K::Comma)) continue;
     if (atAttribute()) {
-      missingComma();
+      reportMissingComma();
       continue;
     }
-    if (atAttributesEnd() || atTitle() || (someoneWaitsFor(kind()) && !at(K::Comma))) return;
-    unexpected("',' or '}'");
+    if (atAttributesEnd() || atTitle() || (isSyncToken(kind()) && !at(K::Comma))) return;
+    reportUnexpected("',' or '}'");
     if (!skipToAttribute()) return;
     accept(K::Comma);
   }
@@ -145,13 +145,13 @@ bool Parser::atTitle() const {
 bool Parser::skipToAttribute() {
   for (bool first = true;; first = false) {
     if (at(K::Comma) || (atAttribute() && !(first && isAttributeName(peek())))) return true;
-    if (atEnd() || someoneWaitsFor(kind()) || atDefinitionStart() || atTitle()) return false;
+    if (atEnd() || isSyncToken(kind()) || atDefinitionStart() || atTitle()) return false;
     skipToken();
     takeExtras();
   }
 }
 
-void Parser::attribute() {
+void Parser::parseAttribute() {
   const ListItem item(*this, K::Attribute);
   if (item.reused()) return;
   const std::size_t mark = builder_.mark();
@@ -160,30 +160,30 @@ void Parser::attribute() {
   if (at(K::FatArrow) || (at(K::PlusArrow) && !splat)) {
     bump();
   } else {
-    unexpected("'=>'");
-    missing(K::FatArrow);
+    reportUnexpected("'=>'");
+    insertMissing(K::FatArrow);
   }
   if (atAttribute()) {
-    missingValue();
+    insertMissingValue();
   } else {
-    requiredExpression("a value");
+    parseRequiredExpression("a value");
   }
   wrap(K::Attribute, mark);
 }
 
 /// Reports a missing value between an attribute's arrow and the next attribute.
-void Parser::missingValue() {
+void Parser::insertMissingValue() {
   const TextRange place{last_.end, last_.end};
   if (Diagnostic* d = report(DiagnosticId::SyntaxError, place, {"expected a value"}))
     d->referenceOffset = tokenRange().end;
-  missing(K::MissingExpression);
+  insertMissing(K::MissingExpression);
 }
 
-void Parser::untitledResource(std::size_t mark, TextRange open) {
+void Parser::parseUntitledResource(std::size_t mark, TextRange open) {
   const std::size_t first = builder_.mark();
   const auto opener = static_cast<std::uint32_t>(index_ - 1);
   const std::uint32_t offset = offset_ - tokens_[opener].fullWidth();
-  attributes();
+  parseAttributes();
   bool appends = false;
   for (std::size_t i = first; i < builder_.mark(); ++i) {
     if (builder_[i].kind() != K::Attribute) continue;
@@ -197,13 +197,14 @@ void Parser::untitledResource(std::size_t mark, TextRange open) {
     case K::Access: return wrap(K::ResourceOverride, mark);
     case K::Name:
       if (appends && isClosed && !gaveUp_) {
-        tell(makeDiagnostic(DiagnosticId::UntitledAppend, open)).referenceOffset = last_.end;
+        recordMistake(makeDiagnostic(DiagnosticId::UntitledAppend, open)).referenceOffset =
+            last_.end;
       }
       return wrap(K::UntitledResource, mark);
     default:
       // Without a brace at its end it may become something else.
       if (isClosed && !gaveUp_) {
-        tell(makeDiagnostic(DiagnosticId::NotAResource, open)).referenceOffset = last_.end;
+        recordMistake(makeDiagnostic(DiagnosticId::NotAResource, open)).referenceOffset = last_.end;
         mistakes_.back().token = opener;
         mistakes_.back().offset = offset;
       }
@@ -211,14 +212,14 @@ void Parser::untitledResource(std::size_t mark, TextRange open) {
   }
 }
 
-void Parser::collector(std::size_t mark) {
+void Parser::parseCollector(std::size_t mark) {
   const std::size_t query = builder_.mark();
   const TextRange open = tokenRange();
   const K close = at(K::CollectOpen) ? K::CollectClose : K::ExportedCollectClose;
   bump();
   {
     const Sync sync(*this, close);
-    if (startsExpression(kind())) expression();
+    if (startsExpression(kind())) parseExpression();
   }
   expectClose(close, open);
   wrap(K::CollectorQuery, query);
@@ -228,7 +229,7 @@ void Parser::collector(std::size_t mark) {
     bump();
     {
       const Sync sync(*this, K::RBrace);
-      attributes();
+      parseAttributes();
     }
     expectClose(K::RBrace, brace);
     wrap(K::CollectorOverrides, overrides);

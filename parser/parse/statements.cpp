@@ -19,7 +19,7 @@ class Parser::StatementList {
   /// Sets the offset at which the reference reports the list: it looks for calls after it has
   /// parsed the whole list, or as much of it as is valid. An error inside of the last statement
   /// comes first.
-  void endsAt(Parser& parser, std::uint32_t end) const {
+  void setEnd(Parser& parser, std::uint32_t end) const {
     if (error == kNone) return;
     std::optional<std::uint32_t>& offset = parser.diagnostics_[error].referenceOffset;
     if (!offset) offset = end;
@@ -28,13 +28,13 @@ class Parser::StatementList {
   bool nameCalls() const { return name != kNone && isStatementCallName(nameText); }
 };
 
-void Parser::statements(K closer, const FirstStatement* first) {
+void Parser::parseStatements(K closer, const FirstStatement* first) {
   StatementList list;
   bool any = first != nullptr;
   if (first) finishStatement(list, *first, false);
   while (!at(closer) && !atEnd() && !atOuterText()) {
     if (any && accept(K::Semicolon) && (at(closer) || atEnd())) {
-      strayStatementEnd();
+      reportStrayStatementEnd();
       break;
     }
     const std::size_t mark = builder_.mark(), before = findings();
@@ -43,15 +43,15 @@ void Parser::statements(K closer, const FirstStatement* first) {
       continue;
     }
     if (atOtherLevelStatement()) {
-      otherLevelStatement();
+      parseOtherLevelStatement();
       list.name = StatementList::kNone;
       any = true;
     } else if (atStatementStart()) {
-      statement(list);
+      parseStatement(list);
       any = true;
     } else {
-      list.endsAt(*this, errorIndex_ == index_ ? tokenStart() + 1 : last_.end);
-      unexpected("a statement");
+      list.setEnd(*this, errorIndex_ == index_ ? tokenStart() + 1 : last_.end);
+      reportUnexpected("a statement");
       if (at(closer) || atEnd() || atOuterText()) break;
       skipToken();
       takeExtras();
@@ -60,11 +60,11 @@ void Parser::statements(K closer, const FirstStatement* first) {
     if (findings() != before && (!gaveUp_ || mark < builder_.mark()))
       builder_.markFinding(std::min(mark, builder_.mark() - 1));
   }
-  list.endsAt(*this, tokenStart() + (errorIndex_ == index_ ? 1 : 0));
+  list.setEnd(*this, tokenStart() + (errorIndex_ == index_ ? 1 : 0));
 }
 
 /// Reports a `;` without a statement after it.
-void Parser::strayStatementEnd() {
+void Parser::reportStrayStatementEnd() {
   if (Diagnostic* d =
           report(DiagnosticId::SyntaxError, last_, {"';' only stands between statements"})) {
     d->referenceOffset = tokenStart();
@@ -80,10 +80,10 @@ bool Parser::reuseStatements(StatementList& list) {
   return reuse(reuse_->statementsAt(index_));
 }
 
-void Parser::statement(StatementList& list) {
+void Parser::parseStatement(StatementList& list) {
   const FirstStatement first{builder_.mark(), tokenText()};
   const bool isArray = at(K::ListStart);
-  assignment();
+  parseAssignment();
   finishStatement(list, first, isArray);
 }
 
@@ -92,7 +92,7 @@ void Parser::finishStatement(StatementList& list, const FirstStatement& first, b
   while (at(K::Comma)) {
     if (comma.empty()) comma = tokenRange();
     bump();
-    requiredAssignment();
+    parseRequiredAssignment();
   }
   const bool isArrayCall = isArray && list.name != StatementList::kNone &&
                            supports(options_.level, Feature::CallWithBareArray);
@@ -105,8 +105,9 @@ void Parser::finishStatement(StatementList& list, const FirstStatement& first, b
     if (list.error == StatementList::kNone && !gaveUp_ && !builder_.back().node()->hasError()) {
       list.error = diagnostics_.size();
       const bool named = list.name != StatementList::kNone;
-      tell(named ? makeDiagnostic(DiagnosticId::UnparenthesizedCall, comma, {list.nameText})
-                 : makeDiagnostic(DiagnosticId::IllegalExpressionList, comma));
+      recordMistake(named
+                        ? makeDiagnostic(DiagnosticId::UnparenthesizedCall, comma, {list.nameText})
+                        : makeDiagnostic(DiagnosticId::IllegalExpressionList, comma));
     }
     list.name = StatementList::kNone;
   } else {
@@ -117,62 +118,62 @@ void Parser::finishStatement(StatementList& list, const FirstStatement& first, b
 }
 
 /// Parses `{ statements }` as a node of kind `k`.
-void Parser::block(K k) {
+void Parser::parseBlock(K k) {
   const std::size_t mark = builder_.mark();
   const TextRange open = tokenRange();
   if (accept(K::LBrace)) {
     {
       const Sync sync(*this, K::RBrace);
-      statements(K::RBrace);
+      parseStatements(K::RBrace);
     }
     expectClose(K::RBrace, open);
   } else {
-    missingBraces();
+    insertMissingBraces();
   }
   wrap(k, mark);
 }
 
-void Parser::requiredAssignment() {
+void Parser::parseRequiredAssignment() {
   if (atStatementStart()) {
-    assignment();
+    parseAssignment();
   } else {
-    missingExpression();
+    insertMissingExpression();
   }
 }
 
-void Parser::assignment() {
+void Parser::parseAssignment() {
   const Nesting nesting(*this);
   const std::size_t mark = builder_.mark();
-  relationship();
+  parseRelationship();
   if (!isAssignmentOperator(kind())) return;
   bump();
-  requiredAssignment();
+  parseRequiredAssignment();
   wrap(K::Assignment, mark);
 }
 
-void Parser::relationship() {
+void Parser::parseRelationship() {
   const std::size_t mark = builder_.mark();
-  resource();
+  parseResource();
   while (isRelationshipOperator(kind())) {
     bump();
     if (atStatementStart()) {
-      resource();
+      parseResource();
     } else {
-      missingExpression();
+      insertMissingExpression();
     }
     wrap(K::Relationship, mark);
   }
 }
 
-void Parser::resource() {
+void Parser::parseResource() {
   const std::size_t mark = builder_.mark();
-  if (isVirtualMarker(kind())) return virtualResource();
+  if (isVirtualMarker(kind())) return parseVirtualResource();
   if (at(K::KwClass) && peek() == K::LBrace) {
-    classResource();
+    parseClassResource();
   } else {
-    expression();
+    parseExpression();
   }
-  while (at(K::LBrace)) resourceRest(mark);
+  while (at(K::LBrace)) parseResourceRest(mark);
 }
 
 }  // namespace puppet::parser

@@ -25,22 +25,22 @@ TokenStream::Before TokenStream::apply(const TokenEdit& edit) {
     case TokenEdit::Insert:
       std::for_each(rest, surplus.end(), [](Surplus& s) { ++s.index; });
       tokens.insert(at, Token::missing(edit.kind));
-      replaced(edit.index, 0, 1);
+      updateAfterReplacement(edit.index, 0, 1);
       break;
     case TokenEdit::Skip:
       surplus.insert(rest, {edit.index, at->kind()});
       *at = at->withKind(SyntaxKind::Unknown);
-      replaced(edit.index, 1, 1);
+      updateAfterReplacement(edit.index, 1, 1);
       break;
     case TokenEdit::Change:
       *at = at->withKind(edit.kind);
-      replaced(edit.index, 1, 1);
+      updateAfterReplacement(edit.index, 1, 1);
       break;
     case TokenEdit::Join:
       std::for_each(rest, surplus.end(), [](Surplus& s) { --s.index; });
       *at = joined(at[0], at[1], edit.kind);
       tokens.erase(at + 1);
-      replaced(edit.index, 2, 1);
+      updateAfterReplacement(edit.index, 2, 1);
       break;
   }
   return before;
@@ -57,7 +57,7 @@ void TokenStream::takeBack(const Before& before) {
 }
 
 /// Updates `same` after `by` tokens replaced `tokens` ones at `index`.
-void TokenStream::replaced(std::size_t index, std::size_t tokens, std::size_t by) {
+void TokenStream::updateAfterReplacement(std::size_t index, std::size_t tokens, std::size_t by) {
   const std::size_t end = index + tokens;
   auto part = std::ranges::upper_bound(same, index, {}, &SameTokens::end);
   if (part != same.end() && part->start < index) {

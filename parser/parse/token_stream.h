@@ -50,7 +50,7 @@ struct TokenStream {
   void takeBack(const Before& before);
 
  private:
-  void replaced(std::size_t index, std::size_t tokens, std::size_t by);
+  void updateAfterReplacement(std::size_t index, std::size_t tokens, std::size_t by);
 };
 
 }  // namespace puppet::parser

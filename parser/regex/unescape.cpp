@@ -30,9 +30,9 @@ constexpr NamedByte kNamedBytes[] = {{'\\', '\\'}, {'n', 10}, {'t', 9}, {'r', 13
 /// Completeness of a UTF-8 sequence.
 enum class Utf8 { Complete, Incomplete, Invalid };
 
-/// Returns the valid range of the byte after `lead`, which excludes overlong forms, surrogates and
+/// Sets the valid range of the byte after `lead`, which excludes overlong forms, surrogates and
 /// too large values.
-void secondByteRange(unsigned char lead, unsigned char& low, unsigned char& high) {
+void setSecondByteRange(unsigned char lead, unsigned char& low, unsigned char& high) {
   low = lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80;
   high = lead == 0xED ? 0x9F : lead == 0xF4 ? 0x8F : 0xBF;
 }
@@ -47,7 +47,7 @@ Utf8 classify(std::string_view text, std::size_t at, std::size_t& size) {
   size = sizeByLead(byteAt(text, at));
   if (size == 0) return Utf8::Invalid;
   unsigned char low, high;
-  secondByteRange(byteAt(text, at), low, high);
+  setSecondByteRange(byteAt(text, at), low, high);
   for (std::size_t i = 1; i < size; ++i) {
     if (at + i >= text.size()) return Utf8::Incomplete;
     const unsigned char byte = byteAt(text, at + i);

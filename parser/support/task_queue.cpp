@@ -86,13 +86,13 @@ class TaskQueue::Executor {
 
   /// Returns false if the system refuses a thread.
   bool addThread() {
-    if (!platform::startThread([this] { work(); })) return false;
+    if (!platform::startThread([this] { runTasks(); })) return false;
     ++threads_;
     ++arriving_;
     return true;
   }
 
-  [[noreturn]] void work() {
+  [[noreturn]] void runTasks() {
     Thread thread;
     std::unique_lock lock(mutex_);
     --arriving_;
