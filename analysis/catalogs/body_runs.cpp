@@ -28,7 +28,7 @@ bool BodyRuns::isNested(BodyKind kind) {
   return kind == BodyKind::Lambda || kind == BodyKind::Function || kind == BodyKind::Template;
 }
 
-void BodyRuns::enters(const ActiveBody& body) {
+void BodyRuns::onEnter(const ActiveBody& body) {
   auto run = std::make_shared<BodyRun>();
   run->kind = body.kind;
   run->definition = body.definition;
@@ -48,17 +48,17 @@ void BodyRuns::enters(const ActiveBody& body) {
   active_.push_back({std::move(run), body.scope, 0, {}, {}});
 }
 
-void BodyRuns::leaves() {
+void BodyRuns::onLeave() {
   if (!isNested(active_.back().run->kind)) copyVariables(active_.back());
   active_.pop_back();
 }
 
-void BodyRuns::reaches(const parser::Cursor& statement, Scope& /*scope*/) {
+void BodyRuns::onStatement(const parser::Cursor& statement, Scope& /*scope*/) {
   if (!active_.empty()) active_.back().statement = statement;
 }
 
 /// A class or a defined type may be evaluated in the middle of another body.
-void BodyRuns::declares(const Resource& resource) {
+void BodyRuns::onDeclare(const Resource& resource) {
   if (active_.empty()) return;
   declarations_.try_emplace(resource.reference(), active_.back().run);
   for (Active& active : std::views::reverse(active_)) {

@@ -41,12 +41,12 @@ class BodyRuns final : public ExecutionMonitor {
   /// the node, and with an empty reference that of the manifests. nullptr if it is not recorded.
   const BodyRun* ofBody(const std::string& reference) const;
 
-  void enters(const ActiveBody& body) override;
-  void leaves() override;
-  void reaches(const parser::Cursor& statement, Scope& scope) override;
-  void declares(const Resource& resource) override;
-  void changes(const CatalogChange& /*change*/) override {}
-  void fails(const parser::Cursor& /*blame*/, const EvaluationError& /*error*/) override {}
+  void onEnter(const ActiveBody& body) override;
+  void onLeave() override;
+  void onStatement(const parser::Cursor& statement, Scope& scope) override;
+  void onDeclare(const Resource& resource) override;
+  void onChange(const CatalogChange& /*change*/) override {}
+  void onError(const parser::Cursor& /*blame*/, const EvaluationError& /*error*/) override {}
 
  private:
   struct Active {

@@ -20,12 +20,12 @@ constexpr std::size_t kMaxCode = 64 * 1024;
 /// Records the first error of an evaluation.
 class FirstError final : public ExecutionMonitor {
  public:
-  void enters(const ActiveBody&) override {}
-  void leaves() override {}
-  void reaches(const Cursor&, Scope&) override {}
-  void declares(const Resource&) override {}
-  void changes(const CatalogChange&) override {}
-  void fails(const Cursor&, const EvaluationError& error) override {
+  void onEnter(const ActiveBody&) override {}
+  void onLeave() override {}
+  void onStatement(const Cursor&, Scope&) override {}
+  void onDeclare(const Resource&) override {}
+  void onChange(const CatalogChange&) override {}
+  void onError(const Cursor&, const EvaluationError& error) override {
     if (message.empty()) message = error.message;
   }
 

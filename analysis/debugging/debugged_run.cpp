@@ -102,7 +102,7 @@ Scope* DebuggedRun::scopeOf(std::size_t frame) {
 
 // --- events
 
-void DebuggedRun::enters(const ActiveBody& body) {
+void DebuggedRun::onEnter(const ActiveBody& body) {
   DebugFrame frame{.body = body, .entry = event_};
   if (body.definition) trees_.insert_or_assign(body.definition.tree(), std::string(body.path));
   if (body.kind == BodyKind::Top) top_ = body.scope;
@@ -116,9 +116,9 @@ void DebuggedRun::enters(const ActiveBody& body) {
   frames_.push_back(std::move(frame));
 }
 
-void DebuggedRun::leaves() { frames_.pop_back(); }
+void DebuggedRun::onLeave() { frames_.pop_back(); }
 
-void DebuggedRun::reaches(const Cursor& statement, Scope&) {
+void DebuggedRun::onStatement(const Cursor& statement, Scope&) {
   if (hasEnded_ || frames_.empty() || !isBreakable(statement)) return;
   frames_.back().at = statement;
   trees_.try_emplace(statement.tree());
@@ -132,7 +132,7 @@ void DebuggedRun::reaches(const Cursor& statement, Scope&) {
   pass(isHit ? std::optional(std::move(stop)) : std::nullopt, /*isStatement=*/true);
 }
 
-void DebuggedRun::declares(const Resource& resource) {
+void DebuggedRun::onDeclare(const Resource& resource) {
   if (hasEnded_) return;
   // A resource expression may declare several resources.
   const Cursor& body = resource.body;
@@ -155,7 +155,7 @@ void DebuggedRun::declares(const Resource& resource) {
   pass(isHit ? std::optional(std::move(stop)) : std::nullopt, /*isStatement=*/false);
 }
 
-void DebuggedRun::changes(const CatalogChange& change) {
+void DebuggedRun::onChange(const CatalogChange& change) {
   if (hasEnded_) return;
   if (frames_.empty()) finishing_ = change.place;
   const Breakpoints& wanted = client_.breakpoints();
@@ -171,7 +171,7 @@ void DebuggedRun::changes(const CatalogChange& change) {
   pass(isHit ? std::optional(std::move(stop)) : std::nullopt, /*isStatement=*/false);
 }
 
-void DebuggedRun::fails(const Cursor& blame, const EvaluationError& error) {
+void DebuggedRun::onError(const Cursor& blame, const EvaluationError& error) {
   if (hasEnded_) return;
   if (!frames_.empty() && blame && frames_.back().at && frames_.back().at.tree() == blame.tree())
     frames_.back().at = blame;

@@ -138,12 +138,12 @@ class DebuggedRun final : public ExecutionMonitor {
 
  private:
   std::string pathOfTemplate(const parser::Cursor& place) const;
-  void enters(const ActiveBody& body) override;
-  void leaves() override;
-  void reaches(const parser::Cursor& statement, Scope& scope) override;
-  void declares(const Resource& resource) override;
-  void changes(const CatalogChange& change) override;
-  void fails(const parser::Cursor& blame, const EvaluationError& error) override;
+  void onEnter(const ActiveBody& body) override;
+  void onLeave() override;
+  void onStatement(const parser::Cursor& statement, Scope& scope) override;
+  void onDeclare(const Resource& resource) override;
+  void onChange(const CatalogChange& change) override;
+  void onError(const parser::Cursor& blame, const EvaluationError& error) override;
 
   /// Counts an event; `stop` is present if a breakpoint is hit.
   void pass(std::optional<Stop> stop, bool isStatement);

@@ -183,7 +183,7 @@ Value Evaluator::accessBy(const Access& access, const Value& left, std::span<con
 void Evaluator::notifyOfKey(const Access& access, const Value& hash, std::span<const Value> keys) {
   EvaluationObserver* observer = context_.observation.watching();
   if (!observer || keys.size() != 1 || !keys[0].isKnown()) return;
-  if (const Cursor key = onlyKeyOf(access)) observer->looksUp(key, hash, keys[0]);
+  if (const Cursor key = onlyKeyOf(access)) observer->onKeyRead(key, hash, keys[0]);
 }
 
 Value Evaluator::unknownPart(const Access& access, const types::Type& whole,

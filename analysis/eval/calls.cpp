@@ -243,7 +243,7 @@ Value Evaluator::visit(const Apply& apply) {
   Scope inner(BodyKind::Lambda, &scope_);
   inner.setMayHaveOthers();
   Evaluator(context_, inner).evaluateStatements(apply.body().statements());
-  if (EvaluationObserver* observer = context_.observation.watching()) observer->endsBody();
+  if (EvaluationObserver* observer = context_.observation.watching()) observer->onBodyEnd();
   return unknown();
 }
 
@@ -350,7 +350,7 @@ Value Evaluator::callFunction(std::string_view name, const CallSite& place,
   if (isMember == Tristate::Yes) return unknown();
   if (!context_.settings.isClosed && context_.observation.isObserved()) {
     if (EvaluationObserver* observer = context_.observation.watching())
-      observer->missesFunction(name, place.name, isMember == Tristate::Unknown);
+      observer->onUnknownFunction(name, place.name, isMember == Tristate::Unknown);
     return unknown();
   }
   if (!context_.settings.isClosed && context_.symbols.candidates.mayBeDefined(name))

@@ -121,7 +121,7 @@ Resource* CatalogBuilder::declare(ResourceDeclaration declaration, Container& co
       if (state_.context.settings.isClosed)
         state_.fail(blame, "class '" + className + "' not found");
       else if (EvaluationObserver* observer = state_.context.observation.watching())
-        observer->declares(resource);
+        observer->onDeclare(resource);
       return nullptr;
     }
     resource.kind = Resource::Kind::Class;
@@ -144,8 +144,8 @@ Resource* CatalogBuilder::declare(ResourceDeclaration declaration, Container& co
     resource.set(*attribute);
   }
   if (EvaluationObserver* observer = state_.context.observation.watching())
-    observer->declares(resource);
-  if (ExecutionMonitor* monitor = state_.context.run.monitor()) monitor->declares(resource);
+    observer->onDeclare(resource);
+  if (ExecutionMonitor* monitor = state_.context.run.monitor()) monitor->onDeclare(resource);
   if (!className.empty()) {
     if (Resource* other = state_.catalog.find(resource.type, resource.titleText());
         other && !(other->isDefinite() && resource.isDefinite())) {

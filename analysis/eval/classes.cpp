@@ -41,7 +41,7 @@ std::optional<std::vector<Resource*>> CatalogBuilder::include(std::span<const st
     if (state_.context.symbols.classes.classOrigin(name) != DeclarationOrigin::Nowhere) continue;
     if (!state_.context.settings.isClosed) {
       if (EvaluationObserver* observer = state_.context.observation.watching())
-        observer->missesClass(name, blame);
+        observer->onUnknownClass(name, blame);
       continue;
     }
     state_.fail(blame, "class '" + name + "' not found");
@@ -80,7 +80,7 @@ Resource* CatalogBuilder::ensureClass(const std::string& name, Container& contai
       state_.isDefinitelyReached(container) && container.resource->isDefinite();
   resource.addTag("class");
   resource.addTag(title);
-  if (ExecutionMonitor* monitor = state_.context.run.monitor()) monitor->declares(resource);
+  if (ExecutionMonitor* monitor = state_.context.run.monitor()) monitor->onDeclare(resource);
   Resource& added = state_.catalog.add(std::move(resource));
   if (waits) deferred_.add(added, name);
   return &added;

@@ -17,7 +17,7 @@ void markRealized(Resource& resource, const Collector& collector, Tristate isFou
   const Tristate isVirtual = std::min(resource.isVirtual, types::negation(isFound));
   ExecutionMonitor* monitor = context.run.monitor();
   if (monitor && isVirtual < resource.isVirtual)
-    monitor->changes({CatalogChange::Kind::Realized, resource, nullptr, collector.blame});
+    monitor->onChange({CatalogChange::Kind::Realized, resource, nullptr, collector.blame});
   resource.isVirtual = isVirtual;
 }
 

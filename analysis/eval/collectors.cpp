@@ -84,7 +84,7 @@ bool Evaluator::collect(const parser::Collector& written, Collector*& added) {
       overrides && !attributesOf(overrides.attributes(), list, nullptr))
     return false;
   if (EvaluationObserver* observer = context_.observation.watching())
-    observer->presets(key, list.attributes);
+    observer->onPreset(key, list.attributes);
   collector.overrides = std::move(list.attributes);
   if (const Expression condition = written.query().condition()) {
     auto query = queryOf(condition);

@@ -74,38 +74,38 @@ class Evaluator::Conditions {
   bool isDecided() const { return isDecided_; }
 
   /// Evaluates a condition, and `block` if it may be `expected`.
-  void arm(const Expression& condition, const Cursor& block, bool expected = true) {
+  void evaluateArm(const Expression& condition, const Cursor& block, bool expected = true) {
     const auto then = [&] { return evaluator_.takeArm(conditional_, block); };
     const Value value = evaluator_.evaluate(condition);
-    if (value.is(ValueKind::Never)) return otherwise([&] { return value; });
+    if (value.is(ValueKind::Never)) return evaluateOtherwise([&] { return value; });
     if (EvaluationObserver* observer = evaluator_.context_.observation.watching())
-      observer->tests(condition, value);
+      observer->onCondition(condition, value);
     const Tristate truth = expected ? truthOf(value) : types::negation(truthOf(value));
-    if (truth == Tristate::Yes) return otherwise(then);
+    if (truth == Tristate::Yes) return evaluateOtherwise(then);
     if (truth == Tristate::No) return;
     auto [met, notMet] = consequencesOf(evaluator_, condition);
     if (!expected) std::swap(met, notMet);
     uncertain_->deepen();
     arms_.passOn({});  // what the condition itself sets
     arms_.run(met, [&] { return evaluator_.refine(met) ? then() : Value::never(); });
-    if (!evaluator_.refine(notMet)) return otherwise([] { return Value::never(); });
+    if (!evaluator_.refine(notMet)) return evaluateOtherwise([] { return Value::never(); });
     arms_.passOn(notMet);
   }
 
   /// Evaluates the arm that is taken if no other one is; an absent one is undef.
-  void otherwise(const Cursor& block) {
-    otherwise([&] { return evaluator_.takeArm(conditional_, block); });
+  void evaluateOtherwise(const Cursor& block) {
+    evaluateOtherwise([&] { return evaluator_.takeArm(conditional_, block); });
   }
 
   Value result() {
-    if (!isDecided_) otherwise(Cursor());
+    if (!isDecided_) evaluateOtherwise(Cursor());
     uncertain_.reset();
     return arms_.empty() ? std::move(result_) : evaluator_.joined(arms_);
   }
 
  private:
   template <std::invocable Body>
-  void otherwise(Body body) {
+  void evaluateOtherwise(Body body) {
     isDecided_ = true;
     if (arms_.empty())
       result_ = body();
@@ -123,7 +123,7 @@ class Evaluator::Conditions {
 };
 
 Value Evaluator::takeArm(const Cursor& conditional, const Cursor& arm) {
-  if (ExecutionMonitor* monitor = context_.run.monitor()) monitor->takes(conditional, arm);
+  if (ExecutionMonitor* monitor = context_.run.monitor()) monitor->onArm(conditional, arm);
   if (!arm) return {};
   const Block block(arm);
   return block ? visit(block) : evaluate(arm);
@@ -132,22 +132,22 @@ Value Evaluator::takeArm(const Cursor& conditional, const Cursor& arm) {
 Value Evaluator::visit(const If& node) {
   Conditions conditions(*this, node);
   const auto [keyword, condition, then] = firstParts<3>(node);
-  conditions.arm(Expression(condition), then);
+  conditions.evaluateArm(Expression(condition), then);
   for (const Cursor child : node.children()) {
     if (conditions.isDecided()) break;
     if (const Elsif elsif{child})
-      conditions.arm(elsif.condition(), elsif.then());
+      conditions.evaluateArm(elsif.condition(), elsif.then());
     else if (const Else otherwise{child})
-      conditions.otherwise(otherwise.body());
+      conditions.evaluateOtherwise(otherwise.body());
   }
   return conditions.result();
 }
 
 Value Evaluator::visit(const Unless& node) {
   Conditions conditions(*this, node);
-  conditions.arm(node.condition(), node.then(), /*expected=*/false);
+  conditions.evaluateArm(node.condition(), node.then(), /*expected=*/false);
   if (const Else otherwise = node.otherwise(); otherwise && !conditions.isDecided())
-    conditions.otherwise(otherwise.body());
+    conditions.evaluateOtherwise(otherwise.body());
   return conditions.result();
 }
 
@@ -319,7 +319,7 @@ class Evaluator::Options {
 
   /// Runs `body` if no option is definitely taken.
   template <class Body>
-  void otherwise(Body body) {
+  void evaluateOtherwise(Body body) {
     if (result_ || isComplete_) return;
     if (arms_.empty())
       result_ = body();
@@ -343,8 +343,8 @@ class Evaluator::Options {
     for (std::size_t i = 0; i < before_ && !covering; ++i)
       if (covers(patterns_[i].second, pattern, evaluator_.context_.level()))
         covering = patterns_[i].first;
-    observer->offers(written, covering);
-    observer->compares(written, pattern, value_);
+    observer->onOption(written, covering);
+    observer->onOptionCompared(written, pattern, value_);
     if (pattern.is(ValueKind::Type)) patterns_.emplace_back(written, pattern);
   }
 
@@ -378,7 +378,7 @@ Value Evaluator::visit(const Case& node) {
     if (options.option(option.values(), [&] { return takeArm(node, option.body()); })) break;
   }
   if (context_.run.isStopped()) return Value::never();
-  options.otherwise([&] { return takeArm(node, otherwise.body()); });
+  options.evaluateOtherwise([&] { return takeArm(node, otherwise.body()); });
   return options.result();
 }
 
@@ -394,7 +394,7 @@ Value Evaluator::visit(const Selector& node) {
     if (options.option(matches, [&] { return takeArm(node, entry.value()); })) break;
   }
   if (context_.run.isStopped()) return Value::never();
-  if (otherwise) options.otherwise([&] { return takeArm(node, otherwise); });
+  if (otherwise) options.evaluateOtherwise([&] { return takeArm(node, otherwise); });
   if (!options.isEmpty()) return options.result();
   if (supports(context_.level(), Feature::SelectorWithoutMatch)) return Value();
   if (node.entries().begin() == node.entries().end()) return unknown();  // reported by the parser

@@ -44,7 +44,7 @@ Value DiagnosticSink::fail(const Cursor& blame, EvaluationError error) {
   const bool mayBeUnreachable =
       settings_.isClosed && (run_.isUncertain() || run_.mayBeUnreachable());
   if (mayBeUnreachable) return Value::never();
-  if (ExecutionMonitor* monitor = run_.monitor()) monitor->fails(blame, error);
+  if (ExecutionMonitor* monitor = run_.monitor()) monitor->onError(blame, error);
   keep(blame, std::move(error));
   if (!settings_.isClosed) return Value::unknown(types::anyType());
   run_.stop();
@@ -71,7 +71,7 @@ Value DiagnosticSink::exhaust(const Cursor& place) {
   if (run_.isStopped()) return Value::never();
   if (!settings_.isClosed) return Value::unknown(types::anyType());
   EvaluationError error{.message = limitMessage(budget_)};
-  if (ExecutionMonitor* monitor = run_.monitor()) monitor->fails(place, error);
+  if (ExecutionMonitor* monitor = run_.monitor()) monitor->onError(place, error);
   keep(place, std::move(error));
   run_.stop();
   return Value::never();

@@ -55,7 +55,7 @@ Value Evaluator::evaluate(const Cursor& expression) {
 }
 
 Value Evaluator::evaluateStatement(const Cursor& statement) {
-  if (ExecutionMonitor* monitor = context_.run.monitor()) monitor->reaches(statement, scope_);
+  if (ExecutionMonitor* monitor = context_.run.monitor()) monitor->onStatement(statement, scope_);
   return evaluate(statement);
 }
 

@@ -42,23 +42,23 @@ class ExecutionMonitor {
  public:
   virtual ~ExecutionMonitor() = default;
 
-  /// Called before the parameters of a body are bound. `body` lives until the matching leaves().
-  virtual void enters(const ActiveBody& body) = 0;
-  virtual void leaves() = 0;
+  /// Called before the parameters of a body are bound. `body` lives until the matching onLeave().
+  virtual void onEnter(const ActiveBody& body) = 0;
+  virtual void onLeave() = 0;
   /// Called before a statement of the innermost body is evaluated.
-  virtual void reaches(const parser::Cursor& statement, Scope& scope) = 0;
+  virtual void onStatement(const parser::Cursor& statement, Scope& scope) = 0;
   /// Called before an arm of an if, unless, case or selector is evaluated: a block, or a value of a
   /// selector. An absent `arm` is the missing else, or the missing default of a case.
-  virtual void takes(const parser::Cursor& conditional, const parser::Cursor& arm) {
+  virtual void onArm(const parser::Cursor& conditional, const parser::Cursor& arm) {
     static_cast<void>(conditional);
     static_cast<void>(arm);
   }
   /// Called before a resource is added to the catalog.
-  virtual void declares(const Resource& resource) = 0;
+  virtual void onDeclare(const Resource& resource) = 0;
   /// Called before a declared resource changes.
-  virtual void changes(const CatalogChange& change) = 0;
+  virtual void onChange(const CatalogChange& change) = 0;
   /// Called when an error is about to end the evaluation.
-  virtual void fails(const parser::Cursor& blame, const EvaluationError& error) = 0;
+  virtual void onError(const parser::Cursor& blame, const EvaluationError& error) = 0;
 };
 
 /// Reports a body to the monitor while it lives.
@@ -66,12 +66,12 @@ class MonitoredBody {
  public:
   MonitoredBody(const EvaluationContext& context, const ActiveBody& body)
       : monitor_(context.run.monitor()), body_(body) {
-    if (monitor_) monitor_->enters(body_);
+    if (monitor_) monitor_->onEnter(body_);
   }
   MonitoredBody(const MonitoredBody&) = delete;
   MonitoredBody& operator=(const MonitoredBody&) = delete;
   ~MonitoredBody() {
-    if (monitor_) monitor_->leaves();
+    if (monitor_) monitor_->onLeave();
   }
 
  private:

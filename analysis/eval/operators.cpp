@@ -173,7 +173,7 @@ Value Evaluator::applyBinary(const BinaryParts& binary, const Value& left) {
   const bool compares = isComparison(operator_);
   if (operator_ == SyntaxKind::EqualEqual || operator_ == SyntaxKind::NotEqual)
     if (EvaluationObserver* observer = context_.observation.watching())
-      observer->equates(binary.whole, left, right);
+      observer->onEquality(binary.whole, left, right);
   const bool isKnown = left.isKnown() && right.isKnown();
   const bool hasText = left.is(ValueKind::String) || right.is(ValueKind::String);
   const auto apply = compares ? (isKnown ? compare : comparisonOfUnknown)

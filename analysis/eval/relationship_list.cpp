@@ -152,7 +152,7 @@ void RelationshipList::setAdded() {
                                 .place = added.blame,
                                 .source = added.source};
     if (ExecutionMonitor* monitor = state_.context.run.monitor())
-      monitor->changes({CatalogChange::Kind::Related, *added.resource, &attribute, added.blame});
+      monitor->onChange({CatalogChange::Kind::Related, *added.resource, &attribute, added.blame});
     added.resource->set(std::move(attribute));
   }
   added_.clear();

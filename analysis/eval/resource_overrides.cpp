@@ -83,7 +83,7 @@ bool ResourceOverrides::changeAttribute(Resource& resource, const ResourceAttrib
   const auto set = [&](ResourceAttribute changed) {
     if (ExecutionMonitor* monitor = state_.context.run.monitor()) {
       using Kind = CatalogChange::Kind;
-      monitor->changes({present ? Kind::Overridden : Kind::Set, resource, &changed, blame});
+      monitor->onChange({present ? Kind::Overridden : Kind::Set, resource, &changed, blame});
     }
     if (changed.name == "tag" && !tagWith(state_, resource, changed.value, blame)) return false;
     resource.set(std::move(changed));

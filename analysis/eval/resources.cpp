@@ -253,7 +253,7 @@ Value Evaluator::visit(const ResourceDefaults& defaults) {
   if (!isResource) return type;
   CatalogBuilder& catalogBuilder = context_.catalogBuilder();
   if (EvaluationObserver* observer = context_.observation.watching())
-    observer->presets(type.asType().as<types::ResourceType>().typeName, list.attributes);
+    observer->onPreset(type.asType().as<types::ResourceType>().typeName, list.attributes);
   const bool set = catalogBuilder.setDefaults(type.asType().as<types::ResourceType>().typeName,
                                               std::move(list.attributes),
                                               catalogBuilder.containerOf(scope_), defaults);
@@ -279,7 +279,7 @@ Value Evaluator::visit(const parser::ResourceOverride& written) {
                   "illegal override: expected a resource reference, got " + text(reference));
     const auto& type = reference.asType().as<types::ResourceType>();
     if (EvaluationObserver* observer = context_.observation.watching())
-      observer->presets(type.typeName, list.attributes);
+      observer->onPreset(type.typeName, list.attributes);
     catalogBuilder.overrides().set({.type = type.typeName,
                                     .title = type.title.value_or(""),
                                     .attributes = list.attributes,

@@ -26,7 +26,7 @@ Value Evaluator::interpolate(std::span<const std::string> texts, ViewList<Expres
   if (std::ranges::any_of(parts, isNever)) return Value::never();
   if (EvaluationObserver* observer = context_.observation.watching()) {
     auto part = parts.begin();
-    for (const Expression& expression : expressions) observer->interpolates(expression, *part++);
+    for (const Expression& expression : expressions) observer->onInterpolation(expression, *part++);
   }
   for (Value& part : parts)
     if (types::isSensitive(part)) part = Value::string(std::string(kRedacted));

@@ -55,7 +55,7 @@ Value Evaluator::variableNamed(std::string_view name, const Cursor& blame) {
     const std::size_t groups = scope_.matchGroups();
     if (EvaluationObserver* observer = context_.observation.watching();
         observer && number >= groups)
-      observer->readsUnmatched(number, groups, blame);
+      observer->onUnmatchedRead(number, groups, blame);
     const Value* group = scope_.matchGroup(number);
     return group ? *group : Value();
   }
@@ -67,7 +67,7 @@ Value Evaluator::variableNamed(std::string_view name, const Cursor& blame) {
     if (absence && !mayBeAbsent(*absence)) return set;
     const Value value = types::join(set, Value::undef());
     if (EvaluationObserver* observer = context_.observation.watching())
-      observer->readsUnset(name, blame, scope_, /*mayBeSet=*/true);
+      observer->onUnsetRead(name, blame, scope_, /*mayBeSet=*/true);
     return value;
   }
   if (found)
@@ -76,7 +76,7 @@ Value Evaluator::variableNamed(std::string_view name, const Cursor& blame) {
                     " is not set yet when this default value is evaluated");
   if (!context_.settings.isClosed) {
     if (EvaluationObserver* observer = context_.observation.watching())
-      observer->readsUnset(name, blame, scope_, /*mayBeSet=*/false);
+      observer->onUnsetRead(name, blame, scope_, /*mayBeSet=*/false);
     return outside(name);
   }
   if (isBuiltIn(name)) return Value();

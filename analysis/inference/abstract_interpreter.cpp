@@ -144,7 +144,7 @@ void AbstractInterpreter::runBody(Scope& scope, const std::string& name, Paramet
 
 /// Ends a body and reports a break() outside of an iteration.
 void AbstractInterpreter::endBody() {
-  if (EvaluationObserver* observer = context_.observation.watching()) observer->endsBody();
+  if (EvaluationObserver* observer = context_.observation.watching()) observer->onBodyEnd();
   if (!context_.run.takeBreak()) return;
   context_.diagnostics.fail(context_.run.breakPlace(), DiagnosticId::IllegalControlFlow,
                             "break() is not inside of an iteration");
@@ -159,7 +159,7 @@ void AbstractInterpreter::runFunction(const FunctionDefinition& function) {
   checkResult(context_, signature, function.name().text(), function.returnType(),
               scope.resultWith(last));
   context_.run.takeBreak();  // ends an iteration around a call
-  if (EvaluationObserver* observer = context_.observation.watching()) observer->endsBody();
+  if (EvaluationObserver* observer = context_.observation.watching()) observer->onBodyEnd();
 }
 
 }  // namespace puppet::analysis

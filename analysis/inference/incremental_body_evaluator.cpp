@@ -201,7 +201,7 @@ void StatementCache::IncrementalBodyEvaluator::repeat(const Record& known, const
   if (!observer) return;
   for (UnknownName name : known.effectSummary.unknownNames) {
     name.place = moved(name.place, known.start, statement);
-    observer->missesAgain(name);
+    observer->onReplayedUnknown(name);
   }
 }
 

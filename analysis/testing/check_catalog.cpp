@@ -66,7 +66,7 @@ class CatalogChecker {
 
   /// Notes that an expectation names the resource.
   void note(const Resource& resource) {
-    if (recorder_) recorder_->checks(resource);
+    if (recorder_) recorder_->addChecked(resource);
   }
 
   /// Returns the resource; reports its absence.

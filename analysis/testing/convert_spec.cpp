@@ -69,7 +69,7 @@ class SpecConverter {
 
   /// Calls `read` with the body, unless bodies are nested too deeply.
   template <class Read>
-  void nested(const Node& body, Read read) {
+  void readNested(const Node& body, Read read) {
     if (depth_ >= kMaxDepth) return note(body, "groups are nested too deeply");
     ++depth_;
     read();
@@ -78,7 +78,7 @@ class SpecConverter {
 
   /// Reads the body of a group: its definitions hold in all of its examples, wherever they stand.
   void readBody(const Node& body) {
-    nested(body, [&] {
+    readNested(body, [&] {
       define(body);
       readStatements(body);
     });
@@ -98,7 +98,7 @@ class SpecConverter {
                                                           ? evaluate(statement.operand(), bindings_)
                                                           : Literal());
       else if (isInclusion(name))
-        included(statement, [&](const Node& shared) { define(shared); });
+        readIncluded(statement, [&](const Node& shared) { define(shared); });
       else if (isConditional(statement))
         defineTaken(statement);
     }
@@ -116,7 +116,7 @@ class SpecConverter {
   /// unknown values.
   void defineTaken(const Node& conditional) {
     if (const auto arm = takenArm(conditional, bindings_)) {
-      if (*arm) nested(*arm, [&] { define(*arm); });
+      if (*arm) readNested(*arm, [&] { define(*arm); });
       return;
     }
     walk(conditional, [&](const Node& node) {
@@ -133,7 +133,7 @@ class SpecConverter {
   /// Calls `read` with the body of the shared group that a call includes, with its parameters
   /// bound.
   template <class Read>
-  void included(const Node& call, Read read) {
+  void readIncluded(const Node& call, Read read) {
     const std::vector<Node> given = positionalOf(call);
     const Literal name = given.empty() ? Literal() : evaluate(given[0], bindings_);
     const auto found = group_.shared.find(name.text);
@@ -145,7 +145,7 @@ class SpecConverter {
     for (std::size_t i = 0; i < parameters.size(); ++i)
       bindings_.bind(std::string(parameters[i]),
                      i + 1 < given.size() ? evaluate(given[i + 1], bindings_) : Literal());
-    nested(call, [&] { read(block.body()); });
+    readNested(call, [&] { read(block.body()); });
   }
 
   // --- groups and examples
@@ -161,7 +161,7 @@ class SpecConverter {
     else if (isExample(name))
       readExample(statement);
     else if (isInclusion(name))
-      included(statement, [&](const Node& shared) { readStatements(shared); });
+      readIncluded(statement, [&](const Node& shared) { readStatements(shared); });
     else if (isNestedInclusion(name))
       readNestedInclusion(statement);
     else if (isConditional(statement))
@@ -182,7 +182,7 @@ class SpecConverter {
     const auto arm = takenArm(conditional, bindings_);
     if (!arm)
       return note(conditional, "the condition is not known; what depends on it is left out");
-    if (*arm) nested(*arm, [&] { read(*arm); });
+    if (*arm) readNested(*arm, [&] { read(*arm); });
   }
 
   /// Returns the text of a description, in which variables of loops are replaced by their values.
@@ -250,7 +250,7 @@ class SpecConverter {
   void readNestedInclusion(const Node& call) {
     const SpecGroup outer = group_;
     const Node block = blockOf(call);
-    included(call, [&](const Node& shared) {
+    readIncluded(call, [&](const Node& shared) {
       if (!call.arguments().empty()) describe(descriptionOf(call.arguments()[0]));
       define(shared);
       if (block) define(block.body());
@@ -357,7 +357,7 @@ class SpecConverter {
 
   /// Reads the statements of an example: expectations, in loops and conditionals, too.
   void readExpectations(const Node& body, SpecExpectations& expectations) {
-    nested(body, [&] {
+    readNested(body, [&] {
       for (const Node statement : statementsOf(body)) {
         if (statement.is(NodeKind::LocalVariableWrite)) {
           bindings_.bind(

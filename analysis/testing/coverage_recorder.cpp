@@ -15,7 +15,7 @@ void CoverageRecorder::add(CodePart::Kind kind, const Cursor& code) {
   lastParts_->insert({kind, code.start(), code.end()});
 }
 
-void CoverageRecorder::enters(const ActiveBody& body) {
+void CoverageRecorder::onEnter(const ActiveBody& body) {
   const bool isInline = body.kind == BodyKind::Template && body.path.empty();
   if (body.kind == BodyKind::Template && !isInline)
     templates_[body.definition.tree()].emplace(body.path);
@@ -24,19 +24,19 @@ void CoverageRecorder::enters(const ActiveBody& body) {
   bodies_.push_back({isDefinition ? body.definition : Cursor(), false});
 }
 
-void CoverageRecorder::leaves() {
+void CoverageRecorder::onLeave() {
   if (!bodies_.back().isReached && !hasFailed_)
     add(CodePart::Kind::Definition, bodies_.back().definition);
   bodies_.pop_back();
 }
 
-void CoverageRecorder::reaches(const Cursor& statement, Scope&) {
+void CoverageRecorder::onStatement(const Cursor& statement, Scope&) {
   if (!bodies_.empty() && !std::exchange(bodies_.back().isReached, true))
     add(CodePart::Kind::Definition, bodies_.back().definition);
   add(CodePart::Kind::Statement, statement);
 }
 
-void CoverageRecorder::takes(const Cursor& conditional, const Cursor& arm) {
+void CoverageRecorder::onArm(const Cursor& conditional, const Cursor& arm) {
   if (arm)
     add(CodePart::Kind::Arm, arm);
   else
@@ -47,7 +47,7 @@ void CoverageRecorder::addCatalog(const Catalog& catalog) {
   for (const Resource& resource : catalog.resources()) add(CodePart::Kind::Declared, resource.body);
 }
 
-void CoverageRecorder::checks(const Resource& resource) {
+void CoverageRecorder::addChecked(const Resource& resource) {
   add(CodePart::Kind::Checked, resource.body);
 }
 

@@ -42,18 +42,18 @@ using ReachedParts = std::unordered_set<CodePart, CodePartHash>;
 /// Records which parts of its files an evaluation reaches.
 class CoverageRecorder final : public ExecutionMonitor {
  public:
-  void enters(const ActiveBody& body) override;
-  void leaves() override;
-  void reaches(const parser::Cursor& statement, Scope& scope) override;
-  void takes(const parser::Cursor& conditional, const parser::Cursor& arm) override;
-  void declares(const Resource&) override {}
-  void changes(const CatalogChange&) override {}
-  void fails(const parser::Cursor&, const EvaluationError&) override { hasFailed_ = true; }
+  void onEnter(const ActiveBody& body) override;
+  void onLeave() override;
+  void onStatement(const parser::Cursor& statement, Scope& scope) override;
+  void onArm(const parser::Cursor& conditional, const parser::Cursor& arm) override;
+  void onDeclare(const Resource&) override {}
+  void onChange(const CatalogChange&) override {}
+  void onError(const parser::Cursor&, const EvaluationError&) override { hasFailed_ = true; }
 
   /// Records the resources of a catalog that compiles.
   void addCatalog(const Catalog& catalog);
   /// Records that an expectation names a resource.
-  void checks(const Resource& resource);
+  void addChecked(const Resource& resource);
 
   /// Returns the parts by the name of their file, as in Program::nameOf(); code without a file has
   /// none.

@@ -19,13 +19,13 @@ class LetResolver {
   LetResolver(const SpecLets& lets, Bindings& bindings) : lets_(lets), bindings_(bindings) {}
 
   std::map<std::string, Literal> run() && {
-    for (const auto& [name, definitions] : lets_) valueOf(name);
+    for (const auto& [name, definitions] : lets_) evaluateLet(name);
     return std::move(values_);
   }
 
  private:
   /// Evaluates a definition, after those that it uses.
-  void valueOf(const std::string& name) {
+  void evaluateLet(const std::string& name) {
     const auto definitions = lets_.find(name);
     if (definitions == lets_.end() || values_.contains(name)) return;
     if (!active_.insert(name).second) return;  // refers to itself
@@ -43,7 +43,7 @@ class LetResolver {
 
   void useLetsIn(const Node& block) {
     walk(block, [&](const Node& node) {
-      if (node.is(NodeKind::Call) && node.isBareName()) valueOf(std::string(node.name()));
+      if (node.is(NodeKind::Call) && node.isBareName()) evaluateLet(std::string(node.name()));
       return true;
     });
   }

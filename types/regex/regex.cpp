@@ -31,7 +31,7 @@ std::unique_ptr<const re2::RE2> engineFor(const std::string& pattern) {
 }
 
 /// Lists the groups as Ruby numbers them: if there are named groups, only those.
-void listGroups(const parser::RegexTree& tree, std::size_t& count, Regex::Names& names) {
+void numberGroups(const parser::RegexTree& tree, std::size_t& count, Regex::Names& names) {
   std::vector<std::size_t> numbers(tree.captures.size() + 1);
   for (std::size_t i = 0; i < tree.captures.size(); ++i) {
     const bool captures = tree[tree.captures[i]].byName || !tree.hasNames();
@@ -136,7 +136,7 @@ class Regex::Program {
     program->source = std::move(source);
     if (!read.isComplete) return program;
     program->segments = SegmentPattern::of(program->source);
-    listGroups(read.tree, program->groupCount, program->names);
+    numberGroups(read.tree, program->groupCount, program->names);
     auto translation = translate(read.tree);
     if (!translation) return program;
     if (translation->doubtfulBytes.any())

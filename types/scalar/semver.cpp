@@ -41,7 +41,7 @@ std::optional<std::string_view> takeIdentifiers(std::string_view& text) {
 }
 
 template <typename Each>
-void eachIdentifier(std::string_view text, Each each) {
+void forEachIdentifier(std::string_view text, Each each) {
   while (true) {
     const std::size_t dot = text.find('.');
     each(text.substr(0, dot));
@@ -105,7 +105,7 @@ Result<SemVer::Prerelease> SemVer::parsePrerelease(std::optional<std::string_vie
   if (!text) return Prerelease();
   std::vector<Identifier> identifiers;
   bool valid = true;
-  eachIdentifier(*text, [&](std::string_view part) {
+  forEachIdentifier(*text, [&](std::string_view part) {
     const bool isNumber = std::ranges::all_of(part, isDigit);
     valid = valid && !(isNumber && part.size() > 1 && part.front() == '0');
     const std::optional<Integer> number = isNumber ? Integer::parse(part) : std::nullopt;
@@ -121,7 +121,7 @@ Result<SemVer::Prerelease> SemVer::parsePrerelease(std::optional<std::string_vie
 SemVer::Build SemVer::parseBuild(std::optional<std::string_view> text) {
   if (!text) return {};
   Build build(std::in_place);
-  eachIdentifier(*text, [&](std::string_view part) { build->emplace_back(part); });
+  forEachIdentifier(*text, [&](std::string_view part) { build->emplace_back(part); });
   return build;
 }
 

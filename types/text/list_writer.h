@@ -23,11 +23,11 @@ class ListWriter {
       writer_.write(item);
     return *this;
   }
-  void quoted(std::string_view text) {
+  void addQuoted(std::string_view text) {
     begin();
     writer_.writeQuoted(text);
   }
-  void regexp(std::string_view source) {
+  void addRegexp(std::string_view source) {
     begin();
     writer_.writeRegexp(source);
   }
@@ -43,7 +43,7 @@ class ListWriter {
 };
 
 template <class Items>
-void SourceWriter::brackets(Items items) {
+void SourceWriter::writeBrackets(Items items) {
   ListWriter list(*this);
   items(list);
 }

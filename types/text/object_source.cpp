@@ -154,10 +154,10 @@ void SourceWriter::write(const ParameterizedObjectType& type) {
   if (parameters.size() > 2) {
     HashBuilder hash;
     for (const auto& [name, value] : type.parameters) hash.set(name, value);
-    return brackets([&](ListWriter& list) { list.item(hash.build()); });
+    return writeBrackets([&](ListWriter& list) { list.item(hash.build()); });
   }
   while (!parameters.empty() && !type.find(parameters.back().name)) parameters.pop_back();
-  brackets([&](ListWriter& list) {
+  writeBrackets([&](ListWriter& list) {
     for (const TypeParameter& parameter : parameters) {
       const Value* value = type.find(parameter.name);
       list.item(value ? *value : Value::defaultValue());

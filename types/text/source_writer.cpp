@@ -81,11 +81,11 @@ void SourceWriter::write(const PlainType& type) { append(nameOf(type.kind())); }
 
 void SourceWriter::write(const WrappingType& type) {
   append(nameOf(type.kind()));
-  brackets([&](ListWriter& list) {
+  writeBrackets([&](ListWriter& list) {
     if (!type.inner) return;
     const bool showsText = type.kind() == TypeKind::Optional || type.kind() == TypeKind::NotUndef;
     if (showsText && isLiteral(type.inner))
-      list.quoted(*type.inner.as<StringType>().value);
+      list.addQuoted(*type.inner.as<StringType>().value);
     else
       list.item(type.inner);
   });
@@ -93,59 +93,59 @@ void SourceWriter::write(const WrappingType& type) {
 
 void SourceWriter::write(const IntegerType& type) {
   append("Integer");
-  brackets([&](ListWriter& list) {
+  writeBrackets([&](ListWriter& list) {
     writeBounds(list, type.bounds, [](const Integer& i) { return i.toString(); });
   });
 }
 
 void SourceWriter::write(const FloatType& type) {
   append("Float");
-  brackets([&](ListWriter& list) { writeBounds(list, type.bounds, formatFloat); });
+  writeBrackets([&](ListWriter& list) { writeBounds(list, type.bounds, formatFloat); });
 }
 
 void SourceWriter::write(const BooleanType& type) {
   append("Boolean");
-  brackets([&](ListWriter& list) {
+  writeBrackets([&](ListWriter& list) {
     if (type.value) list.item(*type.value ? "true" : "false");
   });
 }
 
 void SourceWriter::write(const StringType& type) {
   append("String");
-  brackets([&](ListWriter& list) {
+  writeBrackets([&](ListWriter& list) {
     if (!type.value)
       writeSize(list, type.writtenSize);
     else if (style_.showsLiterals)
-      list.quoted(*type.value);
+      list.addQuoted(*type.value);
   });
 }
 
 void SourceWriter::write(const EnumType& type) {
   append("Enum");
-  brackets([&](ListWriter& list) {
-    for (const std::string& value : type.values) list.quoted(value);
+  writeBrackets([&](ListWriter& list) {
+    for (const std::string& value : type.values) list.addQuoted(value);
     if (!type.values.empty() && type.ignoresCase) list.item("true");
   });
 }
 
 void SourceWriter::write(const PatternType& type) {
   append("Pattern");
-  brackets([&](ListWriter& list) {
-    for (const std::string& source : type.sources) list.regexp(source);
+  writeBrackets([&](ListWriter& list) {
+    for (const std::string& source : type.sources) list.addRegexp(source);
   });
 }
 
 void SourceWriter::write(const RegexpType& type) {
   append("Regexp");
-  brackets([&](ListWriter& list) {
-    if (type.source) list.regexp(*type.source);
+  writeBrackets([&](ListWriter& list) {
+    if (type.source) list.addRegexp(*type.source);
   });
 }
 
 void SourceWriter::write(const TimeType& type) {
   append(nameOf(type.kind()));
   const auto& [from, to] = type.bounds;
-  brackets([&](ListWriter& list) {
+  writeBrackets([&](ListWriter& list) {
     if (type.bounds.isDefault()) return;
     const auto print = [&](const Integer& nanoseconds) {
       return quote(type.kind() == TypeKind::Timespan ? Timespan(nanoseconds).toString()
@@ -158,26 +158,26 @@ void SourceWriter::write(const TimeType& type) {
 
 void SourceWriter::write(const SemVerType& type) {
   append("SemVer");
-  brackets([&](ListWriter& list) {
+  writeBrackets([&](ListWriter& list) {
     for (const SemVerRange& range : type.ranges) list.item("'" + range.toString() + "'");
   });
 }
 
 void SourceWriter::write(const UriType& type) {
   append("URI");
-  brackets([&](ListWriter& list) {
+  writeBrackets([&](ListWriter& list) {
     if (!type.components.isUndef()) list.item(type.components);
   });
 }
 
 void SourceWriter::write(const CollectionType& type) {
   append("Collection");
-  brackets([&](ListWriter& list) { writeSize(list, type.writtenSize); });
+  writeBrackets([&](ListWriter& list) { writeSize(list, type.writtenSize); });
 }
 
 void SourceWriter::write(const ArrayType& type) {
   append("Array");
-  brackets([&](ListWriter& list) {
+  writeBrackets([&](ListWriter& list) {
     if (type.size().to != 0 && !(type.element.is(TypeKind::Any) && !type.writtenSize))
       list.item(type.element);
     if (type.size().to == 0)
@@ -190,7 +190,7 @@ void SourceWriter::write(const ArrayType& type) {
 void SourceWriter::write(const HashType& type) {
   append("Hash");
   const bool isAny = type.key.is(TypeKind::Any) && type.value.is(TypeKind::Any);
-  brackets([&](ListWriter& list) {
+  writeBrackets([&](ListWriter& list) {
     if (type.size().to != 0 && !(isAny && !type.writtenSize)) list.item(type.key).item(type.value);
     if (type.size().to == 0)
       list.item("0").item("0");
@@ -201,7 +201,7 @@ void SourceWriter::write(const HashType& type) {
 
 void SourceWriter::write(const TupleType& type) {
   append("Tuple");
-  brackets([&](ListWriter& list) {
+  writeBrackets([&](ListWriter& list) {
     if (type.elements.empty()) return;
     for (const Type& element : type.elements) list.item(element);
     writeSize(list, type.writtenSize);
@@ -232,7 +232,7 @@ void SourceWriter::write(const StructType& type) {
 
 void SourceWriter::write(const VariantType& type) {
   append("Variant");
-  brackets([&](ListWriter& list) {
+  writeBrackets([&](ListWriter& list) {
     for (const Type& member : type.members) list.item(member);
   });
 }
@@ -250,10 +250,10 @@ void SourceWriter::write(const CallableType& type) {
     if (type.block) list.item(type.block);
   };
   append("Callable");
-  if (!type.result) return brackets(parameters);
+  if (!type.result) return writeBrackets(parameters);
   append("[");
   if (type.parameters)
-    brackets(parameters);
+    writeBrackets(parameters);
   else
     append("[]");
   append(", ");
@@ -263,21 +263,21 @@ void SourceWriter::write(const CallableType& type) {
 
 void SourceWriter::write(const ResourceType& type) {
   append(type.typeName.empty() ? "Resource" : type.typeName);
-  brackets([&](ListWriter& list) {
-    if (type.title) list.quoted(*type.title);
+  writeBrackets([&](ListWriter& list) {
+    if (type.title) list.addQuoted(*type.title);
   });
 }
 
 void SourceWriter::write(const ClassType& type) {
   append("Class");
-  brackets([&](ListWriter& list) {
+  writeBrackets([&](ListWriter& list) {
     if (type.name) list.item(*type.name);
   });
 }
 
 void SourceWriter::write(const RuntimeType& type) {
   append("Runtime");
-  brackets([&](ListWriter& list) {
+  writeBrackets([&](ListWriter& list) {
     if (!type.runtime) return;
     list.item(*type.runtime);
     if (!type.pattern) return void(list.item(type.name));
@@ -291,7 +291,7 @@ void SourceWriter::write(const RuntimeType& type) {
 
 void SourceWriter::write(const InitType& type) {
   append("Init");
-  brackets([&](ListWriter& list) {
+  writeBrackets([&](ListWriter& list) {
     if (type.type) list.item(type.type);
     for (const Value& argument : type.arguments) list.item(argument);
   });
@@ -299,7 +299,8 @@ void SourceWriter::write(const InitType& type) {
 
 void SourceWriter::write(const ReferenceType& type) {
   append("TypeReference");
-  brackets([&](ListWriter& list) { list.quoted(type.text.value_or("UnresolvedReference")); });
+  writeBrackets(
+      [&](ListWriter& list) { list.addQuoted(type.text.value_or("UnresolvedReference")); });
 }
 
 void SourceWriter::write(const AliasType& type) {

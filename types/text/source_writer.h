@@ -81,7 +81,7 @@ class SourceWriter {
   void writeRegexp(std::string_view source);
   /// Writes a bracketed list; nothing if it is empty. `items` receives a ListWriter.
   template <class Items>
-  void brackets(Items items);
+  void writeBrackets(Items items);
 
   bool isExpanding(const TypeNode& type) const {
     return std::ranges::find(expanding_, &type) != expanding_.end();

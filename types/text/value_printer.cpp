@@ -34,7 +34,7 @@ class Printer {
   bool isFull() const { return text_.size() >= kMaxPrinted; }
   bool isProgram() const { return form_ == Form::Program; }
 
-  void array(std::span<const Value> elements) {
+  void printArray(std::span<const Value> elements) {
     text_ += '[';
     for (std::size_t i = 0; i < elements.size() && !isFull(); ++i) {
       if (i > 0) text_ += ", ";
@@ -43,7 +43,7 @@ class Printer {
     text_ += ']';
   }
 
-  void hash(const HashValue& hash) {
+  void printHash(const HashValue& hash) {
     text_ += '{';
     bool first = true;
     for (const auto& [key, value] : hash.entries()) {
@@ -57,7 +57,7 @@ class Printer {
   }
 
   /// Writes the elements in a program, or the class name in a text.
-  void iterator(const IteratorValue& iterator) {
+  void printIterator(const IteratorValue& iterator) {
     if (!iterator.hostClass().empty()) {
       const std::string text = "#<" + std::string(iterator.hostClass()) + ":0x0>";
       text_ += isProgram() ? quote(text) : text;
@@ -80,7 +80,7 @@ class Printer {
   }
 
   /// Writes a constructor call in a program, or only its argument in a text.
-  void made(std::string_view name, char quotes, std::string_view argument) {
+  void printConstructor(std::string_view name, char quotes, std::string_view argument) {
     if (!isProgram()) {
       text_ += argument;
       return;
@@ -90,7 +90,7 @@ class Printer {
   }
 
   /// Writes a type; named types are expanded.
-  void type(const Type& type) {
+  void printType(const Type& type) {
     const bool named =
         type.is(TypeKind::Alias) || type.is(TypeKind::Object) || type.is(TypeKind::TypeSet);
     text_ += toSource(type, {.expands = named, .limit = kMaxPrinted});
@@ -118,9 +118,9 @@ void Printer::print(const Value& value) {
       text_ += isProgram() ? quote(value.asString()) : std::string(value.asString());
       return;
     case ValueKind::Regexp: text_ += quoteRegexp(value.asString()); return;
-    case ValueKind::Array: return array(value.asArray().elements());
-    case ValueKind::Hash: return hash(value.asHash());
-    case ValueKind::Type: type(value.asType()); return;
+    case ValueKind::Array: return printArray(value.asArray().elements());
+    case ValueKind::Hash: return printHash(value.asHash());
+    case ValueKind::Type: printType(value.asType()); return;
     case ValueKind::Sensitive:
       text_ += isProgram() ? "#<Sensitive [value redacted]>" : "Sensitive [value redacted]";
       return;
@@ -130,15 +130,18 @@ void Printer::print(const Value& value) {
       text_ += isProgram() ? range.canonical() : range.toString();
       return;
     }
-    case ValueKind::Timespan: return made("Timespan", '\'', leafOf<Timespan>(value).toString());
-    case ValueKind::Binary: return made("Binary", '"', leafOf<Binary>(value).toString());
-    case ValueKind::Uri: return made("URI", '\'', leafOf<Uri>(value).toString());
+    case ValueKind::Timespan:
+      return printConstructor("Timespan", '\'', leafOf<Timespan>(value).toString());
+    case ValueKind::Binary:
+      return printConstructor("Binary", '"', leafOf<Binary>(value).toString());
+    case ValueKind::Uri: return printConstructor("URI", '\'', leafOf<Uri>(value).toString());
     case ValueKind::Object:
       ((text_ += nameOf(value.as<ObjectValue>().type())) += '(') += programText(initHash(value));
       text_ += ')';
       return;
-    case ValueKind::Timestamp: return made("Timestamp", '\'', leafOf<Timestamp>(value).toString());
-    case ValueKind::Iterator: return iterator(value.as<IteratorValue>());
+    case ValueKind::Timestamp:
+      return printConstructor("Timestamp", '\'', leafOf<Timestamp>(value).toString());
+    case ValueKind::Iterator: return printIterator(value.as<IteratorValue>());
     case ValueKind::TypeSet:
     case ValueKind::Callable: text_ += '?'; return;
   }

@@ -37,7 +37,7 @@ void SourceWriter::write(const Value& value) {
     case ValueKind::Hash: return write(value.asHash());
     case ValueKind::Array: {
       if (value.asArray().size() == 0) return append("[]");
-      return brackets([&](ListWriter& list) {
+      return writeBrackets([&](ListWriter& list) {
         for (const Value& element : value.asArray().elements()) list.item(element);
       });
     }

@@ -44,10 +44,10 @@ class Graph {
     for (const auto& [from, edge] : relationships_) edges_[endOf(from)].push_back(edge);
   }
 
-  /// Calls `tell(path, place)` for edge-disjoint cycles: the resources in order, with the first one
-  /// repeated at the end, and the source of the last edge.
-  template <class Tell>
-  void forEachCircle(Tell tell) {
+  /// Calls `report(path, place)` for edge-disjoint cycles: the resources in order, with the first
+  /// one repeated at the end, and the source of the last edge.
+  template <class Report>
+  void forEachCircle(Report report) {
     for (auto& [start, edges] : edges_) {
       if (isDone_[start]) continue;
       // Iterative depth-first search; `way` is the current path.
@@ -75,7 +75,7 @@ class Graph {
           }
           path.push_back(edge.to.substr(0, edge.to.find(kEnd)));
           if (path.size() > 2 && path.back() == path[path.size() - 2]) path.pop_back();
-          tell(path, last);
+          report(path, last);
         } else if (!isDone_[edge.to]) {
           way.push_back({edge.to, 0, edge.place});
         }

@@ -183,12 +183,13 @@ Cursor SemanticChecker::writtenAs(std::string_view name, const Cursor& blame) {
   return found == arguments_.end() ? blame : found->second;
 }
 
-void SemanticChecker::missesClass(std::string_view name, const Cursor& blame) {
+void SemanticChecker::onUnknownClass(std::string_view name, const Cursor& blame) {
   reportUnknown({DefinitionKind::Class, std::string(name), writtenAs(name, blame)});
 }
 
 /// Reports only the first unknown function of `$facts.os.family`.
-void SemanticChecker::missesFunction(std::string_view name, const Cursor& blame, bool mayBeMember) {
+void SemanticChecker::onUnknownFunction(std::string_view name, const Cursor& blame,
+                                        bool mayBeMember) {
   const std::vector<Cursor> path = pathTo(tree_, blame.start());
   const MethodCall call(path.size() > 1 ? path[path.size() - 2] : Cursor());
   const MethodCall receiver(call && Cursor(call.name()) == blame ? Cursor(call.receiver())
@@ -198,22 +199,22 @@ void SemanticChecker::missesFunction(std::string_view name, const Cursor& blame,
   reportUnknown({DefinitionKind::Function, std::string(name), blame, mayBeMember});
 }
 
-void SemanticChecker::missesType(const Resource& resource) {
+void SemanticChecker::reportUnknownType(const Resource& resource) {
   const parser::Resource written(resource.place);
   const Cursor blame =
       written ? Cursor(written.type()) : writtenAs(lowerCaseName(resource.type), resource.place);
   reportUnknown({DefinitionKind::ResourceType, lowerCaseName(resource.type), blame});
 }
 
-void SemanticChecker::declares(const Resource& resource) {
+void SemanticChecker::onDeclare(const Resource& resource) {
   if (resource.place.tree() != &tree_) return;
   if (resource.kind != Resource::Kind::Unknown) return resources_.check(resource);
-  if (resource.type != "Class") return missesType(resource);
+  if (resource.type != "Class") return reportUnknownType(resource);
   const Cursor title = resource.body ? Cursor(ResourceBody(resource.body).title()) : resource.place;
-  missesClass(lowerCaseName(resource.titleText()), title);
+  onUnknownClass(lowerCaseName(resource.titleText()), title);
 }
 
-void SemanticChecker::presets(std::string_view type, const ResourceAttributes& attributes) {
+void SemanticChecker::onPreset(std::string_view type, const ResourceAttributes& attributes) {
   const std::string name = lowerCaseName(type);
   if (const auto* interface = context_.symbols.resourceTypes.resourceTypeNamed(name)) {
     for (const ResourceAttribute& attribute : attributes)
@@ -225,8 +226,8 @@ void SemanticChecker::presets(std::string_view type, const ResourceAttributes& a
   }
 }
 
-void SemanticChecker::readsUnset(std::string_view name, const Cursor& blame, const Scope& from,
-                                 bool mayBeSet) {
+void SemanticChecker::onUnsetRead(std::string_view name, const Cursor& blame, const Scope& from,
+                                  bool mayBeSet) {
   if (const Cursor& source = context_.observation.inlineSource(); source.tree() == &tree_) {
     if (!mayBeSet) variables_.checkInline(name, source, from);
     return;
@@ -250,7 +251,8 @@ void SemanticChecker::claim(const Cursor& place, DiagnosticId id,
 }
 
 /// Reports a literal option that never equals the control value, because it is of another kind.
-void SemanticChecker::compares(const Expression& option, const Value& value, const Value& control) {
+void SemanticChecker::onOptionCompared(const Expression& option, const Value& value,
+                                       const Value& control) {
   const bool isLiteral = option.is(SyntaxKind::String) || option.is(SyntaxKind::Number);
   if (option.tree() != &tree_ || !isLiteral) return;
   const Family one = familyOf(value), other = familyOf(control);
@@ -269,7 +271,7 @@ void SemanticChecker::compares(const Expression& option, const Value& value, con
 
 /// Reports comparisons that are always false. Strings are never equal to numbers, even if they look
 /// like them.
-void SemanticChecker::equates(const Binary& comparison, const Value& left, const Value& right) {
+void SemanticChecker::onEquality(const Binary& comparison, const Value& left, const Value& right) {
   if (comparison.tree() != &tree_) return;
   Family one = familyOf(left), other = familyOf(right);
   const bool isBoolean = (one == Family::String && other == Family::Boolean) ||
@@ -293,9 +295,9 @@ void SemanticChecker::equates(const Binary& comparison, const Value& left, const
 }
 
 /// Reports tests of a String that may be empty: every String is true, unlike in other languages.
-void SemanticChecker::tests(const Expression& condition, const Value& value) {
+void SemanticChecker::onCondition(const Expression& condition, const Value& value) {
   if (condition.tree() != &tree_) return;
-  testsTruth(condition, value);
+  checkTruth(condition, value);
   if (!condition.is(SyntaxKind::Variable)) return;
   constexpr DiagnosticId kId = DiagnosticId::EmptyStringTruthy;
   const bool mayBeEmpty = value.is(ValueKind::Unknown) && value.asType().is(TypeKind::String) &&
@@ -306,7 +308,7 @@ void SemanticChecker::tests(const Expression& condition, const Value& value) {
 
 /// Reports conditions of a kind that is always true, as they are meant as something else: numbers,
 /// and Strings that name false or undef. Literal conditions have a rule of their own.
-void SemanticChecker::testsTruth(const Expression& condition, const Value& value) {
+void SemanticChecker::checkTruth(const Expression& condition, const Value& value) {
   constexpr DiagnosticId kId = DiagnosticId::ConstantCondition;
   constexpr std::string_view kFalse[] = {"", "false", "no", "off", "0", "undef", "nil"};
   Cursor written = condition;
@@ -325,7 +327,7 @@ void SemanticChecker::testsTruth(const Expression& condition, const Value& value
   claim(condition, kId, std::move(error));
 }
 
-void SemanticChecker::interpolates(const Expression& part, const Value& value) {
+void SemanticChecker::onInterpolation(const Expression& part, const Value& value) {
   const bool isHidden = types::isSensitive(value);
   if (part.tree() != &tree_ || (!isHidden && !isDeferred(value))) return;
   const DiagnosticId id =
@@ -333,7 +335,7 @@ void SemanticChecker::interpolates(const Expression& part, const Value& value) {
   context_.diagnostics.fail(part, errorOf(id, std::string(infoOf(id).message)));
 }
 
-void SemanticChecker::readsUnmatched(std::size_t number, std::size_t groups, const Cursor& blame) {
+void SemanticChecker::onUnmatchedRead(std::size_t number, std::size_t groups, const Cursor& blame) {
   if (blame.tree() != &tree_) return;
   const std::string name = "$" + std::to_string(number);
   context_.diagnostics.fail(
@@ -347,7 +349,7 @@ void SemanticChecker::readsUnmatched(std::size_t number, std::size_t groups, con
 
 /// Reports misspelt keys. Looking up a missing key may test for its existence, so only a misspelt
 /// key is reported.
-void SemanticChecker::looksUp(const Cursor& key, const Value& hash, const Value& value) {
+void SemanticChecker::onKeyRead(const Cursor& key, const Value& hash, const Value& value) {
   if (key.tree() != &tree_ || !value.is(ValueKind::String)) return;
   std::optional<EvaluationError> error;
   const std::vector<std::string_view> known = keysOf(hash);
@@ -364,7 +366,7 @@ void SemanticChecker::looksUp(const Cursor& key, const Value& hash, const Value&
   claim(key, DiagnosticId::MissingHashKey, std::move(error));
 }
 
-void SemanticChecker::offers(const Expression& option, const Expression& covering) {
+void SemanticChecker::onOption(const Expression& option, const Expression& covering) {
   if (option.tree() != &tree_) return;
   constexpr DiagnosticId kId = DiagnosticId::UnreachableCaseOption;
   if (!covering) return claim(option, kId, std::nullopt);
@@ -386,7 +388,7 @@ void SemanticChecker::checkReferences(const SharedReferences& references) {
   }
 }
 
-void SemanticChecker::endsBody() {
+void SemanticChecker::onBodyEnd() {
   for (auto& [key, claimed] : std::exchange(claims_, {}))
     if (claimed.error) context_.diagnostics.fail(claimed.place, std::move(*claimed.error));
   findDependencyCycles(tree_, context_);

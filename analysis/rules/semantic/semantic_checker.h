@@ -35,25 +35,26 @@ class SemanticChecker final : public EvaluationObserver {
         variables_(tree, context),
         guarded_(tree) {}
 
-  void declares(const Resource& resource) override;
-  void presets(std::string_view type, const ResourceAttributes& attributes) override;
-  void missesClass(std::string_view name, const parser::Cursor& blame) override;
-  void missesFunction(std::string_view name, const parser::Cursor& blame,
-                      bool mayBeMember) override;
-  void missesAgain(const UnknownName& name) override { reportUnknown(name); }
-  void readsUnset(std::string_view name, const parser::Cursor& blame, const Scope& from,
-                  bool mayBeSet) override;
-  void compares(const parser::Expression& option, const types::Value& value,
-                const types::Value& control) override;
-  void equates(const parser::Binary& comparison, const types::Value& left,
-               const types::Value& right) override;
-  void tests(const parser::Expression& condition, const types::Value& value) override;
-  void interpolates(const parser::Expression& part, const types::Value& value) override;
-  void readsUnmatched(std::size_t number, std::size_t groups, const parser::Cursor& blame) override;
-  void looksUp(const parser::Cursor& key, const types::Value& hash,
-               const types::Value& value) override;
-  void offers(const parser::Expression& option, const parser::Expression& covering) override;
-  void endsBody() override;
+  void onDeclare(const Resource& resource) override;
+  void onPreset(std::string_view type, const ResourceAttributes& attributes) override;
+  void onUnknownClass(std::string_view name, const parser::Cursor& blame) override;
+  void onUnknownFunction(std::string_view name, const parser::Cursor& blame,
+                         bool mayBeMember) override;
+  void onReplayedUnknown(const UnknownName& name) override { reportUnknown(name); }
+  void onUnsetRead(std::string_view name, const parser::Cursor& blame, const Scope& from,
+                   bool mayBeSet) override;
+  void onOptionCompared(const parser::Expression& option, const types::Value& value,
+                        const types::Value& control) override;
+  void onEquality(const parser::Binary& comparison, const types::Value& left,
+                  const types::Value& right) override;
+  void onCondition(const parser::Expression& condition, const types::Value& value) override;
+  void onInterpolation(const parser::Expression& part, const types::Value& value) override;
+  void onUnmatchedRead(std::size_t number, std::size_t groups,
+                       const parser::Cursor& blame) override;
+  void onKeyRead(const parser::Cursor& key, const types::Value& hash,
+                 const types::Value& value) override;
+  void onOption(const parser::Expression& option, const parser::Expression& covering) override;
+  void onBodyEnd() override;
   /// Judges the names that no run meets; after it.
   void checkReferences(const SharedReferences& references);
 
@@ -64,8 +65,8 @@ class SemanticChecker final : public EvaluationObserver {
     std::optional<EvaluationError> error;
   };
 
-  void missesType(const Resource& resource);
-  void testsTruth(const parser::Expression& condition, const types::Value& value);
+  void reportUnknownType(const Resource& resource);
+  void checkTruth(const parser::Expression& condition, const types::Value& value);
   /// Reports an error immediately, or, for code in a block, at the end of the body if it held in
   /// each run.
   void claim(const parser::Cursor& place, DiagnosticId id, std::optional<EvaluationError> error);

@@ -19,7 +19,7 @@ class VariableChecker {
   VariableChecker(const parser::SyntaxTree& tree, EvaluationContext& context)
       : tree_(tree), context_(context) {}
 
-  /// Checks a read of `name`, as written but without `$`. See EvaluationObserver::readsUnset.
+  /// Checks a read of `name`, as written but without `$`. See EvaluationObserver::onUnsetRead.
   void check(std::string_view name, const parser::Cursor& place, const Scope& from, bool mayBeSet);
 
   /// Checks a read of `name` in the template that the expression `source` is the text of.
