@@ -69,7 +69,7 @@ class Finder {
     std::error_code error;
     const fs::file_status status = fs::status(argument, error);
     if (fs::is_directory(status) && isManifest(fs::path(argument).filename().generic_string())) {
-      notAFile(argument, "Is a directory", true);
+      addUnusable(argument, "Is a directory", true);
     } else if (fs::is_directory(status)) {
       const std::size_t first = found_.paths.size();
       walk(argument);
@@ -80,7 +80,7 @@ class Finder {
     } else {
       // Unlike fs::status on Windows, this tells a path through a file from an absent one.
       const auto listed = analysis::listDirectory(argument);
-      cannotRead(argument, listed ? error : listed.error());
+      addUnreadable(argument, listed ? error : listed.error());
     }
   }
 
@@ -111,7 +111,7 @@ class Finder {
       fs::directory_iterator entry(directory.shown, error);
       for (; !error && entry != fs::directory_iterator(); entry.increment(error))
         visit(*entry, directory, pending);
-      if (error) cannotRead(directory.shown.generic_string(), error);
+      if (error) addUnreadable(directory.shown.generic_string(), error);
     }
   }
 
@@ -128,7 +128,7 @@ class Finder {
         leftOut_.insert(std::move(real));
         return;
       }
-      if (isManifest(name)) notAFile(shown(entry), "Is a directory", false);
+      if (isManifest(name)) addUnusable(shown(entry), "Is a directory", false);
       pending.push_back({entry.path(), std::move(real), holdsIn(parent.holds, name)});
     } else if ((isOurs(name) || (wants_ && wants_(real, /*isFolder=*/false))) &&
                entry.is_regular_file(error) && !dependencies_.back().containsFile(real)) {
@@ -136,7 +136,7 @@ class Finder {
         return;
       addFile(shown(entry), std::move(real));
     } else if (isManifest(name) && !entry.is_regular_file(error)) {
-      notAFile(shown(entry), "not a regular file", false);
+      addUnusable(shown(entry), "not a regular file", false);
     } else if (analysis::isFactFile(real)) {
       found_.facts.push_back(std::move(real));
     }
@@ -158,11 +158,11 @@ class Finder {
     });
   }
 
-  void cannotRead(const std::string& path, std::error_code error) {
+  void addUnreadable(const std::string& path, std::error_code error) {
     found_.unread.push_back({path, error.message()});
   }
 
-  void notAFile(std::string path, const char* reason, bool fails) {
+  void addUnusable(std::string path, const char* reason, bool fails) {
     found_.unread.push_back({std::move(path), reason, fails});
   }
 
