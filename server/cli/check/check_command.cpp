@@ -188,22 +188,22 @@ CheckedFile process(const std::string& path, const SourceText& text, const Run& 
                     const CheckedWorkspaces::Place& place, const Reading* reading,
                     std::optional<analysis::VerifiedOrFault>& fixed) {
   const SettingsPtr settings = run.settings.ofFile(path);
-  CheckInputs judgement{settings->languageLevel,
-                        place ? place.workspace->snapshot() : analysis::WorkspaceSnapshot(),
-                        settings, run.options.upgrade};
-  if (place) judgement.tree = place.file->tree;
-  if (place) judgement.realPath = place.file->path();
+  CheckInputs inputs{settings->languageLevel,
+                     place ? place.workspace->snapshot() : analysis::WorkspaceSnapshot(), settings,
+                     run.options.upgrade};
+  if (place) inputs.tree = place.file->tree;
+  if (place) inputs.realPath = place.file->path();
   if (reading)
-    judgement.mayFix = [&](const Diagnostic& finding) {
+    inputs.mayFix = [&](const Diagnostic& finding) {
       return run.options.validation->includes(validatorOf(finding, reading->validator));
     };
   bool changed = false;
-  CheckedFile file = fixText(path, text, judgement, fixScopeOf(run.options), changed);
+  CheckedFile file = fixText(path, text, inputs, fixScopeOf(run.options), changed);
   if (changed) {
-    fixed = analysis::verifyText(analysis::EditKind::Fix,
-                                 {.path = path, .text = text, .level = judgement.level},
-                                 file.text.view());
-    if (!*fixed) file = checkText(path, text, judgement);
+    fixed =
+        analysis::verifyText(analysis::EditKind::Fix,
+                             {.path = path, .text = text, .level = inputs.level}, file.text.view());
+    if (!*fixed) file = checkText(path, text, inputs);
   }
   if (reading) keepValidated(file, run, *reading);
   run.baseline.leaveOut(file);
@@ -362,7 +362,7 @@ void addNodeFacts(const FoundFiles& found, const CheckedWorkspaces& workspaces,
 }
 
 /// Returns true for files, and for hidden folders with files, that only an upgrade looks at.
-bool isOnlyOfUpgrade(const std::string& path, bool isFolder) {
+bool isUpgradeInput(const std::string& path, bool isFolder) {
   if (isFolder) return analysis::baseName(path) == ".github";
   return analysis::isOnlyForUpgrades(analysis::mayBeProjectFile(path));
 }
@@ -376,7 +376,7 @@ FoundFiles filesOf(const Run& run, const CheckedWorkspaces& workspaces) {
   };
   const auto wants = [&](const std::string& path, bool isFolder) {
     return validation ? validation->wants(path, isFolder)
-                      : run.options.upgrade && isOnlyOfUpgrade(path, isFolder);
+                      : run.options.upgrade && isUpgradeInput(path, isFolder);
   };
   return findFiles(run.options.paths, {.excludes = excludes,
                                        .wants = wants,

@@ -24,24 +24,24 @@ parser::SyntaxTreePtr treeOf(const SourceText& text, const parser::ParseOptions&
 
 }  // namespace
 
-CheckedFile checkText(std::string path, SourceText text, const CheckInputs& judgement) {
+CheckedFile checkText(std::string path, SourceText text, const CheckInputs& inputs) {
   const bool isStub = analysis::isStubPath(path);
-  const parser::ParseOptions options{parser::lexModeForPath(path), judgement.level};
+  const parser::ParseOptions options{parser::lexModeForPath(path), inputs.level};
   const parser::SyntaxTreePtr tree =
-      treeOf(text, isStub ? analysis::stubParseOptions() : options, judgement.tree);
+      treeOf(text, isStub ? analysis::stubParseOptions() : options, inputs.tree);
   CheckedFile file;
   file.diagnostics = isStub ? tree->diagnostics
-                            : analysis::check(*tree, {.level = judgement.level,
+                            : analysis::check(*tree, {.level = inputs.level,
                                                       .path = fullPathOf(path),
-                                                      .realPath = judgement.realPath,
-                                                      .severities = &judgement.settings->rules,
-                                                      .globals = &judgement.settings->globals,
-                                                      .indent = judgement.settings->indent(),
-                                                      .snapshot = judgement.snapshot});
-  file.settings = judgement.settings;
+                                                      .realPath = inputs.realPath,
+                                                      .severities = &inputs.settings->rules,
+                                                      .globals = &inputs.settings->globals,
+                                                      .indent = inputs.settings->indent(),
+                                                      .snapshot = inputs.snapshot});
+  file.settings = inputs.settings;
   file.path = std::move(path);
   file.text = tree->text;
-  file.upgrade = judgement.upgrade;
+  file.upgrade = inputs.upgrade;
   file.keepUpgrade();
   return file;
 }
@@ -69,10 +69,10 @@ void CheckedFile::keepUpgrade() {
                 [&](const Diagnostic& finding) { return !upgrade->includes(finding); });
 }
 
-CheckedFile fixText(std::string path, SourceText text, const CheckInputs& judgement,
+CheckedFile fixText(std::string path, SourceText text, const CheckInputs& inputs,
                     analysis::FixScope scope, bool& changed) {
   // A fix for an upgrade must not introduce a finding of another kind.
-  CheckInputs all = judgement;
+  CheckInputs all = inputs;
   all.upgrade.reset();
   CheckedFile file = checkText(std::move(path), std::move(text), all);
   auto fixed = analysis::fixInRounds(
@@ -81,15 +81,15 @@ CheckedFile fixText(std::string path, SourceText text, const CheckInputs& judgem
         return checkText(file.path, SourceText(edited), all).diagnostics;
       },
       [&](const Diagnostic& finding) {
-        return (!judgement.upgrade || judgement.upgrade->includes(finding)) &&
-               (!judgement.mayFix || judgement.mayFix(finding));
+        return (!inputs.upgrade || inputs.upgrade->includes(finding)) &&
+               (!inputs.mayFix || inputs.mayFix(finding));
       });
   changed = fixed.has_value();
   if (changed) {
     file.text = SourceText(std::move(fixed->text));
     file.diagnostics = std::move(fixed->findings);
   }
-  file.upgrade = judgement.upgrade;
+  file.upgrade = inputs.upgrade;
   file.keepUpgrade();
   return file;
 }

@@ -55,11 +55,11 @@ struct CheckInputs {
 };
 
 /// Checks a text as the content of the file `path`.
-CheckedFile checkText(std::string path, SourceText text, const CheckInputs& judgement);
+CheckedFile checkText(std::string path, SourceText text, const CheckInputs& inputs);
 
 /// Checks the text, applies fixes and repeats until none is left, at most five times. A fix that
 /// introduces a new finding is not applied. Sets `changed` if any was applied.
-CheckedFile fixText(std::string path, SourceText text, const CheckInputs& judgement,
+CheckedFile fixText(std::string path, SourceText text, const CheckInputs& inputs,
                     analysis::FixScope scope, bool& changed);
 
 }  // namespace puppet::server
