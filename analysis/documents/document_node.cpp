@@ -25,7 +25,7 @@ class Reader {
     made.range = node.range();
     if (++count_ > kMaxNodes) return made;
     switch (node.kind()) {
-      case DataKind::Alias: alias(node, made); break;
+      case DataKind::Alias: resolveAlias(node, made); break;
       case DataKind::Sequence:
         made.kind = DocumentNode::Kind::List;
         for (DataNode item = node.firstChild(); item; item = item.nextSibling())
@@ -54,7 +54,7 @@ class Reader {
   bool isTooMuch() const { return count_ > kMaxNodes; }
 
  private:
-  void alias(DataNode node, DocumentNode& made) {
+  void resolveAlias(DataNode node, DocumentNode& made) {
     const auto found = anchors_.find(node.text());
     if (found == anchors_.end()) return;
     const TextRange range = made.range;

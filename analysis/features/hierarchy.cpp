@@ -56,7 +56,7 @@ struct File {
 
 /// Calls `visit` with the file at that path, if it can be read.
 template <typename Visit>
-void withFile(const SemanticModel& model, const std::string& path, const Visit& visit) {
+void visitFile(const SemanticModel& model, const std::string& path, const Visit& visit) {
   if (path == model.path()) return visit(File{path, model.templateName(), model.tree()});
   const IndexedFile* file = model.index().findFile(path);
   const parser::SyntaxTreePtr tree =
@@ -100,7 +100,7 @@ std::optional<HierarchyItem> itemOf(const SemanticModel& model, const Symbol& sy
   if (places.empty() || places.front().path.empty()) return std::nullopt;
   const bool isType = symbol.kind == Kind::TypeName;
   HierarchyItem item{symbol, isType ? capitalizedName(symbol.name) : symbol.name, places.front()};
-  withFile(model, item.place.path, [&](const File& file) {
+  visitFile(model, item.place.path, [&](const File& file) {
     for (const Definition& definition : definitionsIn(file.tree))
       if (definition.place == item.place.name) item.place.whole = definition.node.range();
     if (symbol.kind == Kind::Template) item.place.whole = {0, file.tree.text.size()};
@@ -208,7 +208,7 @@ std::vector<HierarchyStep> stepsFrom(const SemanticModel& model, Hierarchy hiera
   const std::optional<HierarchyItem> from = item.symbol ? itemOf(model, *item.symbol) : item;
   if (!from) return {};
   std::vector<HierarchyStep> steps;
-  withFile(model, from->place.path, [&](const File& file) {
+  visitFile(model, from->place.path, [&](const File& file) {
     const std::vector<Definition> definitions = definitionsIn(file.tree);
     StepCollector collector(model, hierarchy, *from, definitions);
     findReferences(file.tree, file.templateName, collector);

@@ -87,11 +87,11 @@ class HintCollector {
  private:
   void visit(const Cursor& node) {
     if (node.end() < range_.start || node.start() > range_.end) return;
-    if (const Assignment assignment{node}) ofAssignment(assignment);
+    if (const Assignment assignment{node}) addToAssignment(assignment);
     if (const Call call{node}; call && options_.parameterNames)
-      ofArguments(call.function(), call.arguments(), 0);
+      addToArguments(call.function(), call.arguments(), 0);
     if (const MethodCall call{node}; call && options_.parameterNames)
-      ofArguments(call.name(), call.arguments(), 1);
+      addToArguments(call.name(), call.arguments(), 1);
     for (const Cursor child : node.children())
       if (child.isNode()) visit(child);
   }
@@ -101,7 +101,7 @@ class HintCollector {
       hints_.push_back({offset, kind, std::move(text)});
   }
 
-  void ofAssignment(const Assignment& assignment) {
+  void addToAssignment(const Assignment& assignment) {
     const Cursor variable = assignment.left();
     if (!variable.is(SyntaxKind::Variable) || !assignment.operator_().is(SyntaxKind::Equals))
       return;
@@ -138,7 +138,7 @@ class HintCollector {
 
   /// Adds hints for parameter names that the arguments do not show, if there is more than one
   /// argument to distinguish. `first` is the parameter of the first argument.
-  void ofArguments(const Cursor& function, const ArgumentList& arguments, std::size_t first) {
+  void addToArguments(const Cursor& function, const ArgumentList& arguments, std::size_t first) {
     const auto given = std::ranges::distance(arguments.arguments());
     if (!function.is(SyntaxKind::Name) || first + static_cast<std::size_t>(given) < 2) return;
     const FunctionInterface* known = Declarations(model_).function(lowerCaseName(function.text()));

@@ -73,8 +73,8 @@ class TokenCollector {
   void visit(const Cursor& element, const Cursor& parent) {
     if (element.end() <= range_.start || element.fullStart() >= range_.end) return;
     if (element.isToken()) {
-      comments(element);
-      if (!element.missing()) token(element, parent);
+      addComments(element);
+      if (!element.missing()) addToken(element, parent);
       return;
     }
     if (element.is(SyntaxKind::HeredocBody))
@@ -88,13 +88,13 @@ class TokenCollector {
     if (isScope) parameters_.pop_back();
   }
 
-  void comments(const Cursor& token) {
+  void addComments(const Cursor& token) {
     for (const Comment& comment : commentsBefore(token))
       if (!hasMarkup(model_.tree().text.slice(comment.range)))
         add(comment.range, {TokenType::Comment});
   }
 
-  void token(const Cursor& token, const Cursor& parent) {
+  void addToken(const Cursor& token, const Cursor& parent) {
     TextRange range = token.range();
     const auto meaning = meaningOf(token, parent);
     if (!meaning) return;

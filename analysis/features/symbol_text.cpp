@@ -42,20 +42,20 @@ class SymbolDescriber {
     switch (symbol_.kind) {
       case Kind::Class:
       case Kind::Plan:
-      case Kind::Task: ofClass(); break;
-      case Kind::Function: ofFunction(); break;
-      case Kind::ResourceType: ofResourceType(); break;
-      case Kind::TypeName: ofType(); break;
+      case Kind::Task: describeClass(); break;
+      case Kind::Function: describeFunction(); break;
+      case Kind::ResourceType: describeResourceType(); break;
+      case Kind::TypeName: describeType(); break;
       case Kind::ClassVariable:
       case Kind::PlanParameter:
       case Kind::TaskParameter:
-      case Kind::Attribute: ofMember(); break;
-      case Kind::TopVariable: ofTopVariable(); break;
-      case Kind::TemplateParameter: ofTemplateParameter(); break;
-      case Kind::Fact: ofFact(symbol_.name); break;
-      case Kind::Title: ofTitle(); break;
+      case Kind::Attribute: describeMember(); break;
+      case Kind::TopVariable: describeTopVariable(); break;
+      case Kind::TemplateParameter: describeTemplateParameter(); break;
+      case Kind::Fact: describeFact(symbol_.name); break;
+      case Kind::Title: describeTitle(); break;
       case Kind::Template:
-      case Kind::File: ofFile(); break;
+      case Kind::File: describeFile(); break;
       default: break;
     }
     return std::move(text_);
@@ -131,7 +131,7 @@ class SymbolDescriber {
 
   // --- kinds of symbols
 
-  void ofClass() {
+  void describeClass() {
     const ClassInterface* found = declarations_.classLike(symbol_);
     if (!found) return;
     text_.isShortened = hasManyParameters(*found);
@@ -141,7 +141,7 @@ class SymbolDescriber {
     noteFile(declarations_.inIndex(symbol_));
   }
 
-  void ofFunction() {
+  void describeFunction() {
     const FunctionInterface* found = declarations_.function(symbol_.name);
     if (!found) return;
     text_.code = functionText(*found);
@@ -149,8 +149,8 @@ class SymbolDescriber {
     noteFile(declarations_.inIndex(symbol_));
   }
 
-  void ofResourceType() {
-    if (declarations_.classLike(symbol_)) return ofClass();
+  void describeResourceType() {
+    if (declarations_.classLike(symbol_)) return describeClass();
     const ResourceTypeInterface* type = declarations_.resourceType(symbol_.name);
     if (!type) return;
     text_.code = "type " + type->name + " inherits Resource";
@@ -165,7 +165,7 @@ class SymbolDescriber {
     noteFile(declarations_.inIndex(symbol_));
   }
 
-  void ofType() {
+  void describeType() {
     if (const TypeInterface* alias = declarations_.alias(symbol_.name)) {
       text_.code = "type " + alias->name + " = " + alias->definition;
       text_.documentation = alias->documentation;
@@ -179,7 +179,7 @@ class SymbolDescriber {
     text_.documentation = type->documentation;
   }
 
-  void ofParameter(const ParameterInterface& parameter, std::string_view documentation) {
+  void describeParameter(const ParameterInterface& parameter, std::string_view documentation) {
     text_.code = (parameter.type.empty() ? "" : parameter.type + ' ') + '$' + parameter.name;
     if (!parameter.defaultValue.empty()) text_.code += " = " + parameter.defaultValue;
     text_.documentation = parameterDocumentation(documentation, parameter.name);
@@ -187,10 +187,10 @@ class SymbolDescriber {
     if (expanded != parameter.type) note(code(parameter.type) + " is " + code(expanded));
   }
 
-  void ofMember() {
+  void describeMember() {
     const Symbol owner = ownerOf(symbol_);
     if (const ParameterInterface* parameter = declarations_.parameter(symbol_)) {
-      ofParameter(*parameter, declarations_.classLike(owner)->documentation);
+      describeParameter(*parameter, declarations_.classLike(owner)->documentation);
       note("Parameter of " + code(symbol_.owner));
       const std::string values = dataValuesText(model_, dataKeyOf(model_, symbol_));
       if (!values.empty()) note(values);
@@ -203,17 +203,17 @@ class SymbolDescriber {
     }
   }
 
-  void ofTemplateParameter() {
+  void describeTemplateParameter() {
     const Declaration found = model_.index().findTemplate(symbol_.owner);
     if (!found) return;
     const auto& list = found.asTemplate();
     const auto parameter = std::ranges::find(list, symbol_.name, &ParameterInterface::name);
     if (parameter == list.end()) return;
-    ofParameter(*parameter, {});
+    describeParameter(*parameter, {});
     note("Parameter of " + code(symbol_.owner));
   }
 
-  void ofTopVariable() {
+  void describeTopVariable() {
     const Platform& platform = Platform::builtIn();
     if (const AttributeInterface* known =
             platform.findVariable("class_scope", symbol_.name, {model_.level()})) {
@@ -230,13 +230,13 @@ class SymbolDescriber {
     if (!legacy.path.empty()) {
       std::string path;
       for (const std::string& part : legacy.path) path += (path.empty() ? "" : ".") + part;
-      ofFact(path);
+      describeFact(path);
       return note("By an older name, " + code("$::" + symbol_.name));
     }
-    ofFact(symbol_.name);
+    describeFact(symbol_.name);
   }
 
-  void ofFact(const std::string& path) {
+  void describeFact(const std::string& path) {
     const KnownFact known = findKnownFact(path);
     const Declaration custom = model_.index().findFact(path.substr(0, path.find('.')));
     if (known.type.empty() && !custom) return;
@@ -247,7 +247,7 @@ class SymbolDescriber {
     noteFile(custom);
   }
 
-  void ofTitle() {
+  void describeTitle() {
     for (const Place& place : declarationsOf(model_, symbol_)) {
       const bool isOwn = place.path == model_.path();
       const parser::SyntaxTreePtr held = isOwn ? nullptr : treeOf(place.path);
@@ -260,7 +260,7 @@ class SymbolDescriber {
       text_.code = capitalizedName(symbol_.owner) + "['" + symbol_.name + "']";
   }
 
-  void ofFile() {
+  void describeFile() {
     const std::string path = pathOfModuleFile(model_, symbol_);
     if (path.empty()) return;
     text_.code = symbol_.kind == Kind::Template ? "template '" : "file '";

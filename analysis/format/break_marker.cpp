@@ -30,7 +30,7 @@ bool wouldFuse(K before, const Piece& piece) {
 
 }  // namespace
 
-void BreakMarker::node(const Node& node, K parent, bool hasFlatBlocks) {
+void BreakMarker::markNode(const Node& node, K parent, bool hasFlatBlocks) {
   if (node.childCount == 0) return;
   const Children children = outline_.children(node);
   for (std::size_t i = 1; i < children.size(); ++i) {
@@ -47,11 +47,11 @@ void BreakMarker::node(const Node& node, K parent, bool hasFlatBlocks) {
   hasFlatBlocks =
       mayHaveFlatBlocks(node, parent) ||
       (hasFlatBlocks && (node.kind == K::Elsif || node.kind == K::Else || node.kind == K::Block));
-  kindOf(node, children, hasFlatBlocks);
+  markKind(node, children, hasFlatBlocks);
   const bool outer = isInParameter_;
   for (const Node& child : children) {
     isInParameter_ = node.kind == K::Parameter ? child.kind == K::Access : outer;
-    this->node(child, node.kind, hasFlatBlocks);
+    markNode(child, node.kind, hasFlatBlocks);
   }
   isInParameter_ = outer;
 }
@@ -79,28 +79,28 @@ bool BreakMarker::mayHaveFlatBlocks(const Node& node, K parent) const {
                              [&](const Node& child) { return isShort(child, isShort); });
 }
 
-void BreakMarker::kindOf(const Node& node, Children children, bool hasFlatBlocks) {
+void BreakMarker::markKind(const Node& node, Children children, bool hasFlatBlocks) {
   switch (node.kind) {
     case K::SourceFile:
       for (const Node& child : children) at(child).mayBreak = true;
       return;
-    case K::Block: return block(children, hasFlatBlocks);
+    case K::Block: return markBlock(children, hasFlatBlocks);
     case K::Case:
       for (const Node& child : children)
         if (child.kind == K::CaseOption) at(child).isHard = true;
       at(children.back()).mayBreak = true;
       return;
-    case K::Resource: return resource(children);
+    case K::Resource: return markResource(children);
     case K::StatementCall:
       if (children.size() > 1 && at(children[1]).kind == K::LineStartLParen)
         at(children[1]).isHard = true;
-      return commas(children);
+      return markCommas(children);
     case K::NodeDefinition:
       for (std::size_t i = 1; i < children.size(); ++i)
         if (isSeparatorNode(children[i - 1])) at(children[i]).mayBreak = true;
       return;
-    case K::CaseOption: return commas(children);
-    case K::Binary: return operatorGaps(children);
+    case K::CaseOption: return markCommas(children);
+    case K::Binary: return markOperatorGaps(children);
     case K::Assignment:
       if (children.size() == 3 && children[2].childCount == 0)
         at(children[2]).isHard = at(children[2]).breakBefore;
@@ -120,7 +120,7 @@ void BreakMarker::kindOf(const Node& node, Children children, bool hasFlatBlocks
         at(children[1]).mayBreak = at(children[2]).mayBreak = true;
       return;
     case K::ResourceBody: return;
-    default: return list(node, children);
+    default: return markList(node, children);
   }
 }
 
@@ -130,7 +130,7 @@ bool BreakMarker::hasBreak(Children children, std::size_t first, std::size_t las
   return false;
 }
 
-void BreakMarker::block(Children children, bool isFlat) {
+void BreakMarker::markBlock(Children children, bool isFlat) {
   const Brackets brackets = bracketsOf(children);
   if (!brackets.any()) return;
   Piece& first = at(children[brackets.open + 1]);
@@ -146,7 +146,7 @@ void BreakMarker::block(Children children, bool isFlat) {
   }
 }
 
-void BreakMarker::list(const Node& node, Children children) {
+void BreakMarker::markList(const Node& node, Children children) {
   const Brackets brackets = bracketsOf(children);
   if (!brackets.any() || brackets.isEmpty()) return;
   Piece& first = at(children[brackets.open + 1]);
@@ -187,13 +187,13 @@ bool BreakMarker::isFilled(Children children, Brackets brackets) const {
   return isShared;
 }
 
-void BreakMarker::resource(Children children) {
+void BreakMarker::markResource(Children children) {
   const Brackets brackets = bracketsOf(children);
   if (!brackets.any() || brackets.isEmpty()) return;
   const Children bodies = children.subspan(brackets.open + 1, brackets.close - brackets.open - 1);
   at(children.back()).mayBreak = true;
   const bool isOne = countItems(bodies) == 1 && bodies.front().kind == K::ResourceBody;
-  if (isOne && !at(bodies.front()).breakBefore) return singleBody(children, bodies.front());
+  if (isOne && !at(bodies.front()).breakBefore) return markSingleBody(children, bodies.front());
   const bool isAlone = isOne && bodies.size() == 1;
   const Children lastParts = outline_.children(bodies.back());
   const bool endsInComma = isAlone && lastParts.size() > 2 && isSeparatorNode(lastParts.back());
@@ -212,7 +212,7 @@ void BreakMarker::resource(Children children) {
 
 /// Marks the breaks of a single body. Attributes stay on the line of the title if there is one
 /// attribute that the author wrote there.
-void BreakMarker::singleBody(Children resource, const Node& body) {
+void BreakMarker::markSingleBody(Children resource, const Node& body) {
   const Children parts = outline_.children(body);
   const Node& beforeClose = resource[resource.size() - 2];
   if (beforeClose.kind == K::Semicolon) at(beforeClose).isDropped = true;
@@ -231,7 +231,7 @@ void BreakMarker::singleBody(Children resource, const Node& body) {
 }
 
 /// Marks the breaks of a list without brackets.
-void BreakMarker::commas(Children children) {
+void BreakMarker::markCommas(Children children) {
   for (std::size_t i = 1; i < children.size(); ++i) {
     if (!isSeparatorNode(children[i - 1])) continue;
     at(children[i]).mayBreak = true;
@@ -239,7 +239,7 @@ void BreakMarker::commas(Children children) {
   }
 }
 
-void BreakMarker::operatorGaps(Children children) {
+void BreakMarker::markOperatorGaps(Children children) {
   if (children.size() != 3) return;
   at(children[2]).mayBreak = true;
   at(children[1]).isHard = at(children[1]).breakBefore;

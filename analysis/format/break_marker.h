@@ -10,21 +10,21 @@ namespace puppet::format {
 class BreakMarker {
  public:
   explicit BreakMarker(Outline& outline) : outline_(outline) {}
-  void mark() { node(outline_.root, SyntaxKind::SourceFile, false); }
+  void mark() { markNode(outline_.root, SyntaxKind::SourceFile, false); }
 
  private:
   using Children = std::span<const Node>;
 
-  void node(const Node& node, SyntaxKind parent, bool hasFlatBlocks);
-  void kindOf(const Node& node, Children children, bool hasFlatBlocks);
+  void markNode(const Node& node, SyntaxKind parent, bool hasFlatBlocks);
+  void markKind(const Node& node, Children children, bool hasFlatBlocks);
   bool mayHaveFlatBlocks(const Node& node, SyntaxKind parent) const;
-  void block(Children children, bool isFlat);
-  void list(const Node& node, Children children);
+  void markBlock(Children children, bool isFlat);
+  void markList(const Node& node, Children children);
   bool isFilled(Children children, Brackets brackets) const;
-  void resource(Children children);
-  void singleBody(Children resource, const Node& body);
-  void commas(Children children);
-  void operatorGaps(Children children);
+  void markResource(Children children);
+  void markSingleBody(Children resource, const Node& body);
+  void markCommas(Children children);
+  void markOperatorGaps(Children children);
   bool hasBreak(Children children, std::size_t first, std::size_t last) const;
 
   Piece& at(const Node& node) { return outline_.pieces[node.first]; }

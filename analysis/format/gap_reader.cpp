@@ -31,13 +31,13 @@ void GapReader::read(TextRange range) {
     } else if (c == '#') {
       const std::size_t found = text_.substr(0, range.end).find('\n', at);
       const auto end = static_cast<std::uint32_t>(std::min<std::size_t>(found, range.end));
-      comment(at, lineCommentEnd(text_, at, end));
+      addComment(at, lineCommentEnd(text_, at, end));
       at = end;
     } else if (c == '/') {
       const std::size_t found = text_.substr(0, range.end).find("*/", at + 2);
       const std::uint32_t end =
           found == std::string_view::npos ? range.end : static_cast<std::uint32_t>(found) + 2;
-      comment(at, end);
+      addComment(at, end);
       at = end;
     } else {
       do ++at;
@@ -46,7 +46,7 @@ void GapReader::read(TextRange range) {
   }
 }
 
-void GapReader::comment(std::uint32_t start, std::uint32_t end) {
+void GapReader::addComment(std::uint32_t start, std::uint32_t end) {
   comments_.push_back({{start, end}, Comment::Place::Inline, lineBreaks_ > 1});
   lineBreaks_ = 0;
 }

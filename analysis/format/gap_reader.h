@@ -22,7 +22,7 @@ class GapReader {
   void finish(Piece& piece, std::vector<Comment>& comments);
 
  private:
-  void comment(std::uint32_t start, std::uint32_t end);
+  void addComment(std::uint32_t start, std::uint32_t end);
   void endLine();
 
   std::string_view text_;

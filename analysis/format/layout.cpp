@@ -72,15 +72,15 @@ class PartialEdits {
         isWhole_(parts.size() == 1 && parts[0].range.start == 0 &&
                  parts[0].range.end > old.size()) {
     if (isWhole_) return;
-    eachGap([&](std::size_t piece, TextRange was, TextRange) {
+    forEachGap([&](std::size_t piece, TextRange was, TextRange) {
       if (layout.columns[piece] != 0 && partOf(was)) columns_.insert(layout.columns[piece]);
     });
   }
 
   std::vector<TextEdit> collect() {
-    eachGap([&](std::size_t piece, TextRange was, TextRange is) {
-      gap(piece, was, is);
-      quotes(layout_.before[piece], layout_.after[piece]);
+    forEachGap([&](std::size_t piece, TextRange was, TextRange is) {
+      addGapEdit(piece, was, is);
+      addQuoteEdits(layout_.before[piece], layout_.after[piece]);
     });
     const auto oldSize = static_cast<std::uint32_t>(old_.size());
     const auto newSize = static_cast<std::uint32_t>(layout_.text.size());
@@ -92,7 +92,7 @@ class PartialEdits {
  private:
   /// Calls `visit` with each printed piece, and the old and the new range of its gap.
   template <typename Visit>
-  void eachGap(const Visit& visit) {
+  void forEachGap(const Visit& visit) {
     lastBefore_ = lastAfter_ = 0;
     for (std::size_t i = 0; i < layout_.before.size(); ++i) {
       const TextRange was = layout_.before[i], is = layout_.after[i];
@@ -119,7 +119,7 @@ class PartialEdits {
         layout_.moves, [&](const auto& move) { return move.first <= gap && gap <= move.second; });
   }
 
-  void gap(std::size_t piece, TextRange was, TextRange is) {
+  void addGapEdit(std::size_t piece, TextRange was, TextRange is) {
     const FormatPart* part = partOf(was);
     if (!part && (!columns_.contains(layout_.columns[piece]) || isMoved(piece))) return;
     const std::int32_t shift = part ? part->shift : 0;
@@ -130,7 +130,7 @@ class PartialEdits {
   }
 
   /// Adds the edits of the quotes of a string: both or none.
-  void quotes(TextRange was, TextRange is) {
+  void addQuoteEdits(TextRange was, TextRange is) {
     if (was.length() < 2 || old_[was.start] == layout_.text[is.start] || !partOf(was)) return;
     add({was.start, was.start + 1}, textOf({is.start, is.start + 1}));
     add({was.end - 1, was.end}, textOf({is.end - 1, is.end}));

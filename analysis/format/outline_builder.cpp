@@ -104,7 +104,7 @@ OutlineBuilder::OutlineBuilder(const parser::SyntaxTree& tree)
 
 Outline OutlineBuilder::build() {
   readErrors();
-  node(*tree_.root, 0);
+  addNode(*tree_.root, 0);
   outline_.root = stack_.back();
   tieHeredocs();
   countBreaks();
@@ -112,13 +112,13 @@ Outline OutlineBuilder::build() {
   return std::move(outline_);
 }
 
-void OutlineBuilder::element(GreenElement element, std::uint32_t offset, Frame& parent) {
-  if (element.isToken()) return token(element.token(), offset, parent);
+void OutlineBuilder::addElement(GreenElement element, std::uint32_t offset, Frame& parent) {
+  if (element.isToken()) return addToken(element.token(), offset, parent);
   const GreenNode& green = *element.node();
-  if (green.kind == K::HeredocBody) return heredocBody(green, offset);
+  if (green.kind == K::HeredocBody) return addHeredocBody(green, offset);
   if (green.kind == K::Skipped || (isWhole(green.kind) && green.hasError())) isBroken_ = true;
-  if (isWhole(green.kind)) return whole(green, offset);
-  node(green, offset);
+  if (isWhole(green.kind)) return addWhole(green, offset);
+  addNode(green, offset);
 }
 
 void OutlineBuilder::pushPiece(K kind, TextRange range) {
@@ -154,7 +154,7 @@ void OutlineBuilder::moveComments(Piece& from, Piece& to) {
   }
 }
 
-void OutlineBuilder::token(Token token, std::uint32_t offset, const Frame& parent) {
+void OutlineBuilder::addToken(Token token, std::uint32_t offset, const Frame& parent) {
   if (token.has(Token::Missing)) {
     isBroken_ = true;
     return;
@@ -171,7 +171,7 @@ void OutlineBuilder::token(Token token, std::uint32_t offset, const Frame& paren
 }
 
 /// Adds a node as a single piece.
-void OutlineBuilder::whole(const GreenNode& node, std::uint32_t offset) {
+void OutlineBuilder::addWhole(const GreenNode& node, std::uint32_t offset) {
   const std::uint32_t start = offset + GreenElement(&node).leading();
   const std::uint32_t end = offset + node.width;
   if (start > offset) gaps_.read({offset, start});
@@ -194,7 +194,7 @@ void OutlineBuilder::collectHeredocs(const GreenNode& node, std::uint32_t offset
   }
 }
 
-void OutlineBuilder::heredocBody(const GreenNode& node, std::uint32_t offset) {
+void OutlineBuilder::addHeredocBody(const GreenNode& node, std::uint32_t offset) {
   const std::uint32_t start = offset + GreenElement(&node).leading();
   gaps_.read({offset, start});
   gaps_.passHeredoc();
@@ -202,14 +202,14 @@ void OutlineBuilder::heredocBody(const GreenNode& node, std::uint32_t offset) {
   if (node.hasError()) isBroken_ = true;
 }
 
-void OutlineBuilder::node(const GreenNode& green, std::uint32_t offset) {
+void OutlineBuilder::addNode(const GreenNode& green, std::uint32_t offset) {
   Frame frame;
   frame.kind = green.kind;
   const std::size_t mark = stack_.size();
   const auto first = static_cast<std::uint32_t>(outline_.pieces.size());
   for (const GreenElement child : green.children()) {
-    if (hasControls_) controlComments(child, offset, frame);
-    item(child, offset, frame);
+    if (hasControls_) readControlComments(child, offset, frame);
+    addItem(child, offset, frame);
     offset += child.fullWidth();
   }
   Node node{green.kind, first, static_cast<std::uint32_t>(outline_.pieces.size()),
@@ -222,13 +222,13 @@ void OutlineBuilder::node(const GreenNode& green, std::uint32_t offset) {
   stack_.push_back(node);
 }
 
-void OutlineBuilder::item(GreenElement child, std::uint32_t offset, Frame& frame) {
+void OutlineBuilder::addItem(GreenElement child, std::uint32_t offset, Frame& frame) {
   const bool isSeparator = parser::isSeparator(child.kind());
   if (holdsStatements(frame.kind) && !isSeparator && child.kind() != K::HeredocBody &&
       (parser::isExpression(child.kind()) || child.kind() == K::Skipped))
-    return statement(child, offset, frame);
+    return addStatement(child, offset, frame);
   const std::size_t piece = outline_.pieces.size(), node = stack_.size();
-  element(child, offset, frame);
+  addElement(child, offset, frame);
   // A misplaced `;` is frozen with the statement before it.
   if (isSeparator && holdsStatements(frame.kind) && frame.itemPiece != Frame::kNone &&
       outline_.pieces.size() > piece &&
@@ -239,10 +239,10 @@ void OutlineBuilder::item(GreenElement child, std::uint32_t offset, Frame& frame
   frame.itemNode = node;
 }
 
-void OutlineBuilder::statement(GreenElement child, std::uint32_t offset, Frame& frame) {
+void OutlineBuilder::addStatement(GreenElement child, std::uint32_t offset, Frame& frame) {
   const bool outer = std::exchange(isBroken_, false);
   const std::size_t piece = outline_.pieces.size(), node = stack_.size();
-  element(child, offset, frame);
+  addElement(child, offset, frame);
   // A missing end of a statement is reported at the next token.
   const std::uint32_t end = offset + child.fullWidth();
   const TextRange range{offset + child.leading(), isBroken_ ? nextToken(outline_.text, end) : end};

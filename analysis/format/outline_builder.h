@@ -26,15 +26,15 @@ class OutlineBuilder {
     std::size_t offPiece = kNone, offNode = 0;    ///< start of `# fmt: off`
   };
 
-  void element(parser::GreenElement element, std::uint32_t offset, Frame& parent);
-  void token(parser::Token token, std::uint32_t offset, const Frame& parent);
-  void node(const parser::GreenNode& node, std::uint32_t offset);
-  void item(parser::GreenElement element, std::uint32_t offset, Frame& parent);
-  void statement(parser::GreenElement element, std::uint32_t offset, Frame& parent);
-  void whole(const parser::GreenNode& node, std::uint32_t offset);
-  void heredocBody(const parser::GreenNode& node, std::uint32_t offset);
+  void addElement(parser::GreenElement element, std::uint32_t offset, Frame& parent);
+  void addToken(parser::Token token, std::uint32_t offset, const Frame& parent);
+  void addNode(const parser::GreenNode& node, std::uint32_t offset);
+  void addItem(parser::GreenElement element, std::uint32_t offset, Frame& parent);
+  void addStatement(parser::GreenElement element, std::uint32_t offset, Frame& parent);
+  void addWhole(const parser::GreenNode& node, std::uint32_t offset);
+  void addHeredocBody(const parser::GreenNode& node, std::uint32_t offset);
   void collectHeredocs(const parser::GreenNode& node, std::uint32_t offset);
-  void controlComments(parser::GreenElement element, std::uint32_t offset, Frame& parent);
+  void readControlComments(parser::GreenElement element, std::uint32_t offset, Frame& parent);
   void freeze(std::size_t firstPiece, std::size_t firstNode);
   void pushPiece(SyntaxKind kind, TextRange range);
   bool isLineControl(const Comment& comment) const;

@@ -71,7 +71,7 @@ bool hasControl(std::string_view trivia, std::string_view word, bool isTrailing)
 }  // namespace
 
 /// Handles `# fmt: off`, `# fmt: on` and `# fmt: skip` before a child.
-void OutlineBuilder::controlComments(GreenElement element, std::uint32_t offset, Frame& frame) {
+void OutlineBuilder::readControlComments(GreenElement element, std::uint32_t offset, Frame& frame) {
   const std::string_view trivia = outline_.text.substr(offset, element.leading());
   if (frame.offPiece != Frame::kNone &&
       (endsControl(element.kind()) || hasControl(trivia, "on", false))) {

@@ -59,14 +59,14 @@ std::uint32_t Output::columnOf(std::uint32_t index) const {
   return column_ + (gap_ == Gap::Cell ? pad_.blanks : outline_.pieces[index].gap);
 }
 
-void Output::piece(std::uint32_t index) {
+void Output::writePiece(std::uint32_t index) {
   const Piece& piece = outline_.pieces[index];
   piece_ = index;
   Gap gap = std::exchange(gap_, Gap::Flat);
   if (gap == Gap::Cell) columns_[index] = pad_.column;
   LineBreak lineBreak = break_;
   if (piece.controls & (Control::kLine | Control::kLayout)) keepGap(piece, gap, lineBreak);
-  if (piece.commentCount > 0) comments(piece, gap, lineBreak);
+  if (piece.commentCount > 0) writeComments(piece, gap, lineBreak);
   if (gap == Gap::Break) {
     const bool isApart = lineBreak.isApart && !lineBreak.isFirst;
     startLine(lineBreak.indent,
@@ -85,11 +85,11 @@ void Output::piece(std::uint32_t index) {
     if (piece.kind != SyntaxKind::LBracket) write(" ");
   }
   ranges_[index].start = static_cast<std::uint32_t>(text_.size());
-  writePiece(piece);
+  writeText(piece);
   ranges_[index].end = static_cast<std::uint32_t>(text_.size());
 }
 
-void Output::writePiece(const Piece& piece) {
+void Output::writeText(const Piece& piece) {
   const std::string_view text = outline_.textOf(piece.range);
   if (piece.isMultiLine) {
     if (!bodies_.empty()) hasFailed_ = true;
@@ -115,8 +115,8 @@ void Output::write(std::string_view text) {
   isLineStart_ = false;
 }
 
-void Output::comma() { write(","); }
-void Output::semicolon() { write(";"); }
+void Output::writeComma() { write(","); }
+void Output::writeSemicolon() { write(";"); }
 
 /// Keeps a gap as far as control comments demand.
 void Output::keepGap(const Piece& piece, Gap& gap, LineBreak& lineBreak) {
@@ -159,7 +159,7 @@ void Output::startLine(std::uint32_t indent, bool isBlankBefore) {
 }
 
 /// Writes the comments in a gap; their places determine if the line continues.
-void Output::comments(const Piece& piece, Gap& gap, LineBreak& lineBreak) {
+void Output::writeComments(const Piece& piece, Gap& gap, LineBreak& lineBreak) {
   for (const Comment& comment : outline_.commentsBefore(piece)) {
     if (comment.place == Comment::Place::Inline) continue;
     if (gap != Gap::Break) {
@@ -168,7 +168,7 @@ void Output::comments(const Piece& piece, Gap& gap, LineBreak& lineBreak) {
       lineBreak.indent = lineBreak.commentIndent = lineIndent_ + options_.indent;
     }
     if (comment.place == Comment::Place::Trailing) {
-      trailingComment(comment);
+      writeTrailingComment(comment);
       continue;
     }
     const bool isApart = lineBreak.isApart && !lineBreak.isFirst;
@@ -181,7 +181,7 @@ void Output::comments(const Piece& piece, Gap& gap, LineBreak& lineBreak) {
   }
 }
 
-void Output::trailingComment(const Comment& comment) {
+void Output::writeTrailingComment(const Comment& comment) {
   const bool isAtBracket = text_.ends_with('[') && outline_.text[comment.range.start - 1] == '[';
   if (isAtBracket) return write(outline_.textOf(comment.range));
   if (!isLineStart_) trailing_.push_back({text_.size(), line_, rowOf(comment)});

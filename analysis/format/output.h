@@ -27,9 +27,9 @@ class Output {
   /// Set the gap before the next piece; without either call, it is the piece's flat gap.
   void setCell(Pad pad);
   void setBreak(const LineBreak& lineBreak);
-  void piece(std::uint32_t index);
-  void comma();
-  void semicolon();
+  void writePiece(std::uint32_t index);
+  void writeComma();
+  void writeSemicolon();
 
   /// Returns the column at which the piece would begin now.
   std::uint32_t columnOf(std::uint32_t index) const;
@@ -57,13 +57,13 @@ class Output {
   };
 
   void keepGap(const Piece& piece, Gap& gap, LineBreak& lineBreak);
-  void comments(const Piece& piece, Gap& gap, LineBreak& lineBreak);
-  void trailingComment(const Comment& comment);
+  void writeComments(const Piece& piece, Gap& gap, LineBreak& lineBreak);
+  void writeTrailingComment(const Comment& comment);
   ColumnRow rowOf(const Comment& comment) const;
   void startLine(std::uint32_t indent, bool isBlankBefore);
   void endLine();
   void write(std::string_view text);
-  void writePiece(const Piece& piece);
+  void writeText(const Piece& piece);
   bool indentFrozen(const Piece& piece);
   void alignTrailing(std::size_t first, std::size_t last,
                      std::vector<std::pair<std::size_t, std::uint32_t>>& insertions) const;

@@ -161,13 +161,13 @@ std::vector<Pad> Printer::statementPads(Children items) {
 }
 
 /// Prints a statement with an aligned cell.
-void Printer::statementWithCell(const Node& statement, Pad pad) {
+void Printer::printStatementWithCell(const Node& statement, Pad pad) {
   const std::uint32_t cell = cellOf(statement);
-  flat(statement.first, cell);
+  printFlat(statement.first, cell);
   out_.setCell(pad);
-  if (statement.kind != K::Assignment) return flat(cell, statement.last);
-  flat(cell, cell + 1);
-  assignedValue(childrenOf(statement)[2]);
+  if (statement.kind != K::Assignment) return printFlat(cell, statement.last);
+  printFlat(cell, cell + 1);
+  printAssignedValue(childrenOf(statement)[2]);
 }
 
 }  // namespace puppet::format

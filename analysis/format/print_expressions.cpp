@@ -24,22 +24,22 @@ bool opensLines(K kind) {
   }
 }
 
-void Printer::assignment(Children children) {
-  if (children.size() != 3) return inOrder(children);
-  node(children[0]);
-  flat(children[1]);
-  assignedValue(children[2]);
+void Printer::printAssignment(Children children) {
+  if (children.size() != 3) return printInOrder(children);
+  printNode(children[0]);
+  printFlat(children[1]);
+  printAssignedValue(children[2]);
 }
 
 /// Prints a value after its sign, or on the next line if it is a word that the author wrote there.
-void Printer::assignedValue(const Node& value) {
+void Printer::printAssignedValue(const Node& value) {
   if (value.childCount == 0 && pieceOf(value).breakBefore) breakTo(level());
-  node(value);
+  printNode(value);
 }
 
 /// Prints a chain of operators of one precedence. It has the line breaks that the author wrote; if
 /// `isForced`, it has one after each operator if there are none.
-void Printer::binary(const Node& node, bool isForced) {
+void Printer::printBinary(const Node& node, bool isForced) {
   std::vector<Node> parts;  // operands and operators, last one first
   const auto precedence = [&](const Node& binary) {
     return parser::precedenceOf(childrenOf(binary)[1].kind);
@@ -47,7 +47,7 @@ void Printer::binary(const Node& node, bool isForced) {
   Node left = node;
   for (;;) {
     const Children children = childrenOf(left);
-    if (children.size() != 3) return inOrder(childrenOf(node));
+    if (children.size() != 3) return printInOrder(childrenOf(node));
     parts.push_back(children[2]);
     parts.push_back(children[1]);
     left = children[0];
@@ -61,7 +61,8 @@ void Printer::binary(const Node& node, bool isForced) {
   const auto firstBreak = std::find_if(parts.begin() + 1, parts.end(), isHard);
   const bool isBroken = isForced || firstBreak != parts.end();
   const bool breaksAll = isForced && firstBreak == parts.end();
-  if (!isBroken && measures_.isFlat(node) && !opensAtEnd(node, parts.back())) return flat(node);
+  if (!isBroken && measures_.isFlat(node) && !opensAtEnd(node, parts.back()))
+    return printFlat(node);
   const std::uint32_t indent = isForced                    ? indent_
                                : firstBreak == parts.end() ? indent_
                                                            : continuation(node, *firstBreak);
@@ -70,7 +71,7 @@ void Printer::binary(const Node& node, bool isForced) {
     const bool begins = i > 0 && (isHard(parts[i]) || (breaksAll && i % 2 == 0));
     if (begins) breakTo(indent);
     const Indent inner(*this, i > 0 && isBroken ? indent : indent_);
-    this->node(parts[i]);
+    printNode(parts[i]);
     if (isBroken) isInHead_ = false;
   }
   isInHead_ = outer;
@@ -101,8 +102,8 @@ std::uint32_t Printer::continuation(const Node& chain, const Node& next) const {
 
 /// Prints parentheses: as a block around a chain of operators that is too long or that the author
 /// wrote so, hugging other expressions.
-void Printer::parenthesized(Children children) {
-  if (children.size() != 3 || children[1].kind != K::Binary) return inOrder(children);
+void Printer::printParenthesized(Children children) {
+  if (children.size() != 3 || children[1].kind != K::Binary) return printInOrder(children);
   const Node& inner = children[1];
   const Children operands = childrenOf(inner);
   const bool opens =
@@ -110,23 +111,23 @@ void Printer::parenthesized(Children children) {
       opensLines(operands[2].kind) && measures_.isFlat(inner.first, operands[2].first + 1) &&
       fitsUpTo(inner.first, operands[2].first + 1, out_.columnOf(children[0].first) + 1);
   const bool isWritten = !measures_.isFlat(inner) && !pieceOf(inner).breakBefore;
-  if (opens || isWritten) return inOrder(children);
-  flat(children[0]);
+  if (opens || isWritten) return printInOrder(children);
+  printFlat(children[0]);
   LineBreak lineBreak{level(), level()};
   lineBreak.isFirst = true;
   out_.setBreak(lineBreak);
   const bool outer = std::exchange(isInHead_, false);
   {
     const Indent indent(*this, level());
-    binary(inner, true);
+    printBinary(inner, true);
   }
   isInHead_ = outer;
   breakForClose(indent_);
-  flat(children[2]);
+  printFlat(children[2]);
 }
 
 /// Prints a chain of method calls: all dots begin a line, or none does.
-void Printer::methodChain(const Node& node) {
+void Printer::printMethodChain(const Node& node) {
   std::vector<Node> calls;
   Node receiver = node;
   while (receiver.kind == K::MethodCall && childrenOf(receiver).size() > 2) {
@@ -136,10 +137,10 @@ void Printer::methodChain(const Node& node) {
   const auto dotOf = [&](const Node& call) -> const Node& { return childrenOf(call)[1]; };
   bool isBroken = calls.size() > 1 && measures_.isFlat(node);
   for (const Node& call : calls) isBroken |= pieceOf(dotOf(call)).isHard;
-  if (calls.empty()) return inOrder(childrenOf(node));
+  if (calls.empty()) return printInOrder(childrenOf(node));
   if (isBroken)
     for (const Node& call : calls) outline_.pieces[dotOf(call).first].restWidth = 0;
-  this->node(receiver);
+  printNode(receiver);
   const auto firstBreak = std::find_if(calls.rbegin(), calls.rend(), [&](const Node& call) {
     return pieceOf(dotOf(call)).breakBefore;
   });
@@ -149,13 +150,13 @@ void Printer::methodChain(const Node& node) {
                                         : continuation(node, dotOf(*firstBreak));
   for (std::size_t i = calls.size(); i-- > 0;) {
     if (isBroken) breakTo(indent);
-    inOrder(childrenOf(calls[i]).subspan(1));
+    printInOrder(childrenOf(calls[i]).subspan(1));
   }
 }
 
 /// Prints a chain of relationships. Arrows begin lines where the author broke the line before or
 /// after them, and all do if the chain is too long.
-void Printer::relationship(const Node& node) {
+void Printer::printRelationship(const Node& node) {
   std::vector<Node> parts;
   Node left = node;
   while (left.kind == K::Relationship && childrenOf(left).size() == 3) {
@@ -171,20 +172,20 @@ void Printer::relationship(const Node& node) {
     const bool isArrow = i % 2 == 1;
     if (isArrow ? isTooLong || pieceOf(parts[i]).isHard : i > 0 && hasLineComment(parts[i]))
       breakTo(indent_);
-    this->node(parts[i]);
+    printNode(parts[i]);
   }
 }
 
-void Printer::collectorQuery(Children children) {
-  if (children.size() != 3) return inOrder(children);
-  flat(children[0]);
+void Printer::printCollectorQuery(Children children) {
+  if (children.size() != 3) return printInOrder(children);
+  printFlat(children[0]);
   breakTo(level());
   {
     const Indent inner(*this, level());
-    node(children[1]);
+    printNode(children[1]);
   }
   breakForClose(indent_);
-  flat(children[2]);
+  printFlat(children[2]);
 }
 
 }  // namespace puppet::format

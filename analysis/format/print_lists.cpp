@@ -23,41 +23,41 @@ bool isIndex(std::span<const Node> children) {
 }  // namespace
 
 /// Prints a bracketed list and the code before its bracket: one item per line unless it fits.
-void Printer::list(const Node& node, Children children) {
+void Printer::printList(const Node& node, Children children) {
   const Brackets brackets = bracketsOf(children);
-  if (!brackets.any()) return inOrder(children);
-  for (std::size_t i = 0; i < brackets.open; ++i) this->node(children[i]);
+  if (!brackets.any()) return printInOrder(children);
+  for (std::size_t i = 0; i < brackets.open; ++i) printNode(children[i]);
   const Node& close = children[brackets.close];
   const std::uint32_t first = children[brackets.open].first;
   if (fits(first, close.last) || (isIndex(children) && measures_.isFlat(first, close.last)))
-    return flat(first, close.last);
-  flat(children[brackets.open]);
+    return printFlat(first, close.last);
+  printFlat(children[brackets.open]);
   const Children inner = children.subspan(brackets.open + 1, brackets.close - brackets.open - 1);
   if (inner.empty()) {
     if (hasLineComment(close)) breakForClose(indent_, true);
-    return flat(close);
+    return printFlat(close);
   }
   if (mayHug(node, children, brackets)) {
-    broken(inner.front());
-    if (inner.size() > 1 && !outline_.pieces[inner[1].first].isDropped) flat(inner[1]);
-    return flat(close);
+    printBroken(inner.front());
+    if (inner.size() > 1 && !outline_.pieces[inner[1].first].isDropped) printFlat(inner[1]);
+    return printFlat(close);
   }
   if (node.kind == K::ParameterList || node.kind == K::LambdaParameters) {
-    parameters(inner);
+    printParameters(inner);
   } else {
     const bool isFilled = pieceOf(children[brackets.open]).isFilled && linesFit(inner, level());
     const bool outer =
         std::exchange(isInAttributes_, isInAttributes_ || isAttributeList(node.kind));
     if (isFilled) {
-      filledItems(inner, level());
+      printFilledItems(inner, level());
     } else {
-      items(inner, level());
+      printItems(inner, level());
     }
     isInAttributes_ = outer;
   }
   if (addsComma(node.kind) && !isSeparatorNode(inner.back())) addComma(inner.back(), close);
   breakForClose(indent_);
-  flat(close);
+  printFlat(close);
 }
 
 /// Returns true if the only item opens on the line of the bracket: `[{`.
@@ -74,14 +74,14 @@ bool Printer::mayHug(const Node& list, Children children, Brackets brackets) con
 }
 
 /// Prints items and their separators on lines of their own.
-void Printer::items(Children items, std::uint32_t indent) {
+void Printer::printItems(Children items, std::uint32_t indent) {
   const std::vector<Pad> pads = arrowPads(items, indent);
   const bool outer = std::exchange(isInHead_, false);
   bool isFirst = true;
   for (std::size_t i = 0; i < items.size(); ++i) {
     if (isSeparatorNode(items[i])) {
       // Required even if the flat list omits it.
-      if (items[i].kind == K::Comma) out_.piece(items[i].first);
+      if (items[i].kind == K::Comma) out_.writePiece(items[i].first);
       continue;
     }
     LineBreak lineBreak{indent, indent};
@@ -89,24 +89,24 @@ void Printer::items(Children items, std::uint32_t indent) {
     isFirst = false;
     out_.setBreak(lineBreak);
     const Indent inner(*this, indent);
-    item(items[i], pads[i]);
+    printItem(items[i], pads[i]);
   }
   isInHead_ = outer;
 }
 
 /// Prints short items on the lines on which the author wrote them.
-void Printer::filledItems(Children items, std::uint32_t indent) {
+void Printer::printFilledItems(Children items, std::uint32_t indent) {
   bool isFirst = true;
   for (const Node& item : items) {
     if (isSeparatorNode(item)) {
-      out_.piece(item.first);
+      out_.writePiece(item.first);
       continue;
     }
     LineBreak lineBreak{indent, indent};
     lineBreak.isFirst = isFirst;
     if (isFirst || pieceOf(item).isHard) out_.setBreak(lineBreak);
     isFirst = false;
-    flat(item);
+    printFlat(item);
   }
 }
 
@@ -125,18 +125,18 @@ bool Printer::linesFit(Children items, std::uint32_t indent) const {
   return true;
 }
 
-void Printer::item(const Node& item, Pad pad) {
-  if (!isRow(item.kind)) return node(item);
+void Printer::printItem(const Node& item, Pad pad) {
+  if (!isRow(item.kind)) return printNode(item);
   const Children parts = childrenOf(item);
-  if (parts.size() != 3) return inOrder(parts);
+  if (parts.size() != 3) return printInOrder(parts);
   if (pad.blanks > 0) {
-    flat(parts[0]);
+    printFlat(parts[0]);
     out_.setCell(pad);
   } else {
-    node(parts[0]);
+    printNode(parts[0]);
   }
-  flat(parts[1]);
-  node(parts[2]);
+  printFlat(parts[1]);
+  printNode(parts[2]);
 }
 
 /// Returns the blanks before the arrow of each item, of which lines are indented by `indent`. All
@@ -161,37 +161,37 @@ std::vector<Pad> Printer::arrowPads(Children items, std::uint32_t indent) const 
   return pads;
 }
 
-void Printer::arguments(const Node& node, Children children) {
+void Printer::printArguments(const Node& node, Children children) {
   const Brackets brackets = bracketsOf(children);
-  if (!brackets.any() || brackets.isEmpty()) return list(node, children);
+  if (!brackets.any() || brackets.isEmpty()) return printList(node, children);
   const Children items = children.subspan(1, brackets.close - 1);
   const Node& close = children[brackets.close];
   const bool isBroken = pieceOf(items.front()).isHard;
   if (putsPairsBelow(items)) {
     std::size_t pair = 0;
     while (items[pair].kind != K::Pair) ++pair;
-    flat(children.front().first, items[pair].first);
-    this->items(items.subspan(pair), level());
+    printFlat(children.front().first, items[pair].first);
+    printItems(items.subspan(pair), level());
     breakForClose(indent_);
-    return flat(close);
+    return printFlat(close);
   }
-  if (!isBroken && mayStayAsWritten(children)) return asWritten(children);
+  if (!isBroken && mayStayAsWritten(children)) return printAsWritten(children);
   if (!isBroken && hugsLast(items, close)) {
     const Node& last = isSeparatorNode(items.back()) ? items[items.size() - 2] : items.back();
-    flat(children.front().first, last.first);
+    printFlat(children.front().first, last.first);
     keepOnLine(last.last, close);
-    broken(last);
-    return flat(close);
+    printBroken(last);
+    return printFlat(close);
   }
   // A single word that fits on no line of its own would only be moved.
   const bool isWord = items.size() == 1 && items.front().childCount == 0;
   if (isWord && !isBroken && measures_.isFlat(children.front().first, close.last) &&
       level() + measures_.width(items.front()) > options_.width)
-    return flat(children.front().first, close.last);
-  flat(children.front());
-  this->items(items, level());
+    return printFlat(children.front().first, close.last);
+  printFlat(children.front());
+  printItems(items, level());
   breakForClose(indent_);
-  flat(close);
+  printFlat(close);
 }
 
 /// Returns true if arguments of which the first one follows the bracket have line breaks in or
@@ -223,7 +223,7 @@ bool Printer::mayStayAsWritten(Children children) const {
 
 /// Prints arguments with the line breaks that the author wrote between them. Brackets that open on
 /// one line and close on different lines count as one level each.
-void Printer::asWritten(Children children) {
+void Printer::printAsWritten(Children children) {
   const bool isClosedApart = pieceOf(children.back()).isHard;
   if (!isClosedApart) keepOnLine(children.back().first, children.back());
   std::size_t lastBreak = children.size() - 1;
@@ -239,11 +239,11 @@ void Printer::asWritten(Children children) {
       }
     }
     if (isSeparatorNode(children[i])) {
-      if (!pieceOf(children[i]).isDropped || isClosedApart) out_.piece(children[i].first);
+      if (!pieceOf(children[i]).isDropped || isClosedApart) out_.writePiece(children[i].first);
       continue;
     }
     const Indent inner(*this, line);
-    node(children[i]);
+    printNode(children[i]);
   }
 }
 

@@ -25,7 +25,7 @@ ParameterParts partsOf(std::span<const Node> children) {
 }  // namespace
 
 /// Prints parameters on lines of their own, with aligned names and defaults.
-void Printer::parameters(Children items) {
+void Printer::printParameters(Children items) {
   const Alignment alignment = written(Alignment::List);
   const std::size_t count = items.size();
   std::vector<ColumnRow> names(count), equals(count);
@@ -59,7 +59,7 @@ void Printer::parameters(Children items) {
   bool isFirst = true;
   for (std::size_t i = 0; i < count; ++i) {
     if (isSeparatorNode(items[i])) {
-      out_.piece(items[i].first);
+      out_.writePiece(items[i].first);
       continue;
     }
     LineBreak lineBreak{level(), level()};
@@ -68,14 +68,14 @@ void Printer::parameters(Children items) {
     out_.setBreak(lineBreak);
     const Indent inner(*this, level());
     if (items[i].kind == K::Parameter) {
-      parameter(items[i], namePads[i], equalsPads[i]);
+      printParameter(items[i], namePads[i], equalsPads[i]);
     } else {
-      node(items[i]);
+      printNode(items[i]);
     }
   }
 }
 
-void Printer::parameter(const Node& parameter, Pad namePad, Pad equalsPad) {
+void Printer::printParameter(const Node& parameter, Pad namePad, Pad equalsPad) {
   const Children children = childrenOf(parameter);
   const ParameterParts parts = partsOf(children);
   for (std::size_t i = 0; i < children.size(); ++i) {
@@ -83,11 +83,11 @@ void Printer::parameter(const Node& parameter, Pad namePad, Pad equalsPad) {
     const bool isDefault = children[i].kind == K::ParameterDefault;
     if (isDefault && equalsPad.column > 0) out_.setCell(equalsPad);
     if (i == 0 && (namePad.blanks > 0 || equalsPad.blanks > 0)) {
-      flat(children[i]);
+      printFlat(children[i]);
     } else if (isDefault) {
-      inOrder(childrenOf(children[i]));
+      printInOrder(childrenOf(children[i]));
     } else {
-      node(children[i]);
+      printNode(children[i]);
     }
   }
 }

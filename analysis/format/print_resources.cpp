@@ -7,23 +7,23 @@ namespace puppet::format {
 
 using K = SyntaxKind;
 
-void Printer::resource(Children children) {
+void Printer::printResource(Children children) {
   const Brackets brackets = bracketsOf(children);
-  if (!brackets.any() || brackets.isEmpty()) return inOrder(children);
+  if (!brackets.any() || brackets.isEmpty()) return printInOrder(children);
   const Children bodies = children.subspan(brackets.open + 1, brackets.close - brackets.open - 1);
-  for (std::size_t i = 0; i < brackets.open; ++i) this->node(children[i]);
+  for (std::size_t i = 0; i < brackets.open; ++i) printNode(children[i]);
   const bool outer = std::exchange(isInHead_, false);
   const bool outerAttributes = std::exchange(isInAttributes_, true);
   const bool isOne =
       bodies.front().kind == K::ResourceBody &&
       std::ranges::count_if(bodies, [](const Node& body) { return !isSeparatorNode(body); }) == 1;
   if (isOne && !pieceOf(bodies.front()).isHard) {
-    singleBody(children.subspan(brackets.open), bodies.front());
+    printSingleBody(children.subspan(brackets.open), bodies.front());
   } else {
-    flat(children[brackets.open]);
-    this->bodies(bodies, children.back());
+    printFlat(children[brackets.open]);
+    printBodies(bodies, children.back());
     breakForClose(indent_);
-    flat(children.back());
+    printFlat(children.back());
   }
   isInHead_ = outer;
   isInAttributes_ = outerAttributes;
@@ -31,9 +31,9 @@ void Printer::resource(Children children) {
 
 /// Prints the title on the line of the brace and the attributes below; a title that does not fit
 /// there is printed on a line of its own, unless it is an array that the author opened there.
-void Printer::singleBody(Children children, const Node& body) {
+void Printer::printSingleBody(Children children, const Node& body) {
   const Children parts = childrenOf(body);
-  flat(children.front());
+  printFlat(children.front());
   const Node& title = parts.front();
   const std::uint32_t colon = parts.size() > 1 ? parts[1].last : title.last;
   const bool opens = title.kind == K::ArrayLiteral && !measures_.isFlat(title);
@@ -48,17 +48,17 @@ void Printer::singleBody(Children children, const Node& body) {
   const std::uint32_t indent = isTitleApart ? level(2) : level();
   {
     const Indent inner(*this, isTitleApart ? level() : indent_);
-    node(title);
-    if (parts.size() > 1) flat(parts[1]);
+    printNode(title);
+    if (parts.size() > 1) printFlat(parts[1]);
   }
   if (parts.size() > 2) {
-    items(parts.subspan(2), indent);
+    printItems(parts.subspan(2), indent);
     if (!isSeparatorNode(parts.back())) addComma(parts.back(), children.back());
     breakForClose(indent_);
   } else if (!isOnLine || hasLineComment(children.back())) {
     breakForClose(indent_);
   }
-  flat(children.back());
+  printFlat(children.back());
 }
 
 /// Returns true if the author wrote one of several bodies on one line, and it fits there.
@@ -90,7 +90,7 @@ std::vector<Pad> Printer::bodyPads(Children items) const {
 }
 
 /// Prints bodies whose titles begin lines. A `;` ends each body, but a `,` may end a single one.
-void Printer::bodies(Children items, const Node& close) {
+void Printer::printBodies(Children items, const Node& close) {
   const std::vector<Pad> pads = bodyPads(items);
   const bool isAlone = items.size() == 1;
   bool isFirst = true;
@@ -103,32 +103,32 @@ void Printer::bodies(Children items, const Node& close) {
     const Indent inner(*this, level());
     const Children parts = childrenOf(items[i]);
     if (items[i].kind != K::ResourceBody || parts.size() < 2) {
-      node(items[i]);
+      printNode(items[i]);
     } else if (parts.size() == 2) {
-      inOrder(parts);
+      printInOrder(parts);
     } else if (isBodyOnLine(items[i], indent_)) {
-      bodyOnLine(parts, pads[i]);
+      printBodyOnLine(parts, pads[i]);
     } else {
-      node(parts[0]);
-      flat(parts[1]);
+      printNode(parts[0]);
+      printFlat(parts[1]);
       const bool hasSeparator = isSeparatorNode(parts.back()) && !isAlone;
-      this->items(hasSeparator ? parts.first(parts.size() - 1).subspan(2) : parts.subspan(2),
-                  level());
+      printItems(hasSeparator ? parts.first(parts.size() - 1).subspan(2) : parts.subspan(2),
+                 level());
     }
     if (i + 1 < items.size()) {
-      out_.piece(items[i + 1].first);
+      out_.writePiece(items[i + 1].first);
     } else if (!isAlone) {
-      out_.semicolon();
+      out_.writeSemicolon();
     } else if (parts.size() > 2 && !isSeparatorNode(parts.back())) {
       addComma(parts.back(), close);
     }
   }
 }
 
-void Printer::bodyOnLine(Children parts, Pad pad) {
-  flat(parts[0].first, parts[1].last);
+void Printer::printBodyOnLine(Children parts, Pad pad) {
+  printFlat(parts[0].first, parts[1].last);
   if (pad.blanks > 0) out_.setCell(pad);
-  flat(parts[2].first, parts.back().last);
+  printFlat(parts[2].first, parts.back().last);
 }
 
 }  // namespace puppet::format

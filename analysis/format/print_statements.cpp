@@ -19,7 +19,7 @@ bool beginsStatement(K kind) {
 
 }  // namespace
 
-void Printer::statements(Children given, bool isFile) {
+void Printer::printStatements(Children given, bool isFile) {
   const std::vector<Node> kept = withoutSeparators(given);
   const Children items = kept.empty() ? given : kept;
   const std::vector<Pad> pads = statementPads(items);
@@ -27,7 +27,7 @@ void Printer::statements(Children given, bool isFile) {
   for (std::size_t i = 0; i < items.size(); ++i) {
     const Node& item = items[i];
     if (isSeparatorNode(item)) {
-      flat(item);
+      printFlat(item);
       continue;
     }
     LineBreak lineBreak{indent_, indent_};
@@ -37,9 +37,9 @@ void Printer::statements(Children given, bool isFile) {
     out_.setBreak(lineBreak);
     isFirst = false;
     if (pads.empty() || pads[i].blanks == 0) {
-      node(item);
+      printNode(item);
     } else {
-      statementWithCell(item, pads[i]);
+      printStatementWithCell(item, pads[i]);
     }
   }
 }
@@ -76,21 +76,21 @@ bool Printer::standsApart(Children items, std::size_t at) const {
          std::ranges::none_of(comments, [](const Comment& comment) { return comment.blankBefore; });
 }
 
-void Printer::block(const Node& node) {
+void Printer::printBlock(const Node& node) {
   const Children children = childrenOf(node);
-  flat(children.front());
+  printFlat(children.front());
   const bool outer = std::exchange(isInHead_, false);
   {
     const Indent inner(*this, level());
-    statements(children.subspan(1, children.size() - 2), false);
+    printStatements(children.subspan(1, children.size() - 2), false);
   }
   isInHead_ = outer;
   breakForClose(indent_, children.size() == 2);
-  flat(children.back());
+  printFlat(children.back());
 }
 
 /// Prints `if`, `elsif` and `unless` with their clauses.
-void Printer::condition(const Node& node) {
+void Printer::printCondition(const Node& node) {
   for (const Node& child : childrenOf(node)) {
     const bool isClause = child.kind == K::Elsif || child.kind == K::Else;
     if (isClause && hasLineComment(child)) {
@@ -99,16 +99,16 @@ void Printer::condition(const Node& node) {
       out_.setBreak(lineBreak);
     }
     if (isClause || child.kind == K::Block) {
-      part(child);
+      printPart(child);
     } else {
       const bool outer = std::exchange(isInHead_, true);
-      this->node(child);
+      printNode(child);
       isInHead_ = outer;
     }
   }
 }
 
-void Printer::caseOptions(Children children) {
+void Printer::printCaseOptions(Children children) {
   std::vector<Pad> pads;
   {
     const Indent inner(*this, level());
@@ -124,22 +124,22 @@ void Printer::caseOptions(Children children) {
       out_.setBreak(lineBreak);
       const Indent inner(*this, level());
       if (pads.empty() || pads[i].blanks == 0) {
-        node(child);
+        printNode(child);
       } else {
-        statementWithCell(child, pads[i]);
+        printStatementWithCell(child, pads[i]);
       }
     } else if (child.kind == K::RBrace) {
       breakForClose(indent_);
-      flat(child);
+      printFlat(child);
     } else {
       const bool outer = std::exchange(isInHead_, true);
-      node(child);
+      printNode(child);
       isInHead_ = outer;
     }
   }
 }
 
-void Printer::caseOption(Children children) {
+void Printer::printCaseOption(Children children) {
   std::size_t colon = 0;
   while (colon < children.size() && children[colon].kind != K::Colon) ++colon;
   const bool areFlat =
@@ -148,32 +148,32 @@ void Printer::caseOption(Children children) {
   for (std::size_t i = 0; i < children.size(); ++i) {
     const bool isNext = i > 0 && i < colon && isSeparatorNode(children[i - 1]);
     if (isNext && !areFlat && (!isFilled || pieceOf(children[i]).isHard)) breakTo(indent_);
-    part(children[i]);
+    printPart(children[i]);
   }
 }
 
-void Printer::statementCall(Children children) {
+void Printer::printStatementCall(Children children) {
   const std::uint32_t first = children.front().first, last = children.back().last;
   const bool isBroken = measures_.isFlat(first, last) ||
                         std::ranges::any_of(children.subspan(1), [&](const Node& child) {
                           return pieceOf(child).isHard;
                         });
-  node(children.front());
+  printNode(children.front());
   if (children.size() > 1 && pieceOf(children[1]).kind == K::LineStartLParen) breakTo(level());
   for (std::size_t i = 1; i < children.size(); ++i) {
     const bool isNext = isSeparatorNode(children[i - 1]);
     if (!isNext || !isBroken) {
-      node(children[i]);
+      printNode(children[i]);
       continue;
     }
     breakTo(level());
     const Indent inner(*this, level());
-    node(children[i]);
+    printNode(children[i]);
   }
 }
 
 /// Prints the hosts of a node definition on one line, or one per line.
-void Printer::hosts(Children children) {
+void Printer::printHosts(Children children) {
   std::size_t end = 1;
   while (end < children.size() && children[end].kind != K::Block &&
          children[end].kind != K::Inherits)
@@ -181,7 +181,7 @@ void Printer::hosts(Children children) {
   const bool areFlat = fits(children.front().first, children[end - 1].last);
   for (std::size_t i = 0; i < children.size(); ++i) {
     if (i > 1 && i < end && isSeparatorNode(children[i - 1]) && !areFlat) breakTo(level());
-    node(children[i]);
+    printNode(children[i]);
   }
 }
 

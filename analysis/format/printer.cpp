@@ -27,29 +27,29 @@ Printer::Printer(Outline& outline, const FormatOptions& options)
 }
 
 Output Printer::print() {
-  statements(childrenOf(outline_.root), true);
+  printStatements(childrenOf(outline_.root), true);
   out_.finish();
   return std::move(out_);
 }
 
-void Printer::node(const Node& node) {
-  if (node.childCount == 0 || fits(node)) return flat(node);
-  broken(node);
+void Printer::printNode(const Node& node) {
+  if (node.childCount == 0 || fits(node)) return printFlat(node);
+  printBroken(node);
 }
 
 /// Lays out a node that does not fit on its line.
-void Printer::broken(const Node& node) {
+void Printer::printBroken(const Node& node) {
   const Children children = childrenOf(node);
   switch (node.kind) {
-    case K::Block: return block(node);
+    case K::Block: return printBlock(node);
     case K::If:
     case K::Elsif:
-    case K::Unless: return condition(node);
-    case K::Case: return caseOptions(children);
-    case K::CaseOption: return caseOption(children);
-    case K::StatementCall: return statementCall(children);
-    case K::NodeDefinition: return hosts(children);
-    case K::ArgumentList: return arguments(node, children);
+    case K::Unless: return printCondition(node);
+    case K::Case: return printCaseOptions(children);
+    case K::CaseOption: return printCaseOption(children);
+    case K::StatementCall: return printStatementCall(children);
+    case K::NodeDefinition: return printHosts(children);
+    case K::ArgumentList: return printArguments(node, children);
     case K::ParameterList:
     case K::LambdaParameters:
     case K::ArrayLiteral:
@@ -59,31 +59,31 @@ void Printer::broken(const Node& node) {
     case K::ResourceDefaults:
     case K::ResourceOverride:
     case K::UntitledResource:
-    case K::CollectorOverrides: return list(node, children);
-    case K::Resource: return resource(children);
-    case K::Assignment: return assignment(children);
-    case K::Binary: return binary(node, false);
-    case K::Parenthesized: return parenthesized(children);
-    case K::MethodCall: return methodChain(node);
-    case K::Relationship: return relationship(node);
-    case K::CollectorQuery: return collectorQuery(children);
-    default: return inOrder(children);
+    case K::CollectorOverrides: return printList(node, children);
+    case K::Resource: return printResource(children);
+    case K::Assignment: return printAssignment(children);
+    case K::Binary: return printBinary(node, false);
+    case K::Parenthesized: return printParenthesized(children);
+    case K::MethodCall: return printMethodChain(node);
+    case K::Relationship: return printRelationship(node);
+    case K::CollectorQuery: return printCollectorQuery(children);
+    default: return printInOrder(children);
   }
 }
 
-void Printer::inOrder(Children children) {
-  for (const Node& child : children) part(child);
+void Printer::printInOrder(Children children) {
+  for (const Node& child : children) printPart(child);
 }
 
 /// Prints a child of a broken node: a block that could have stayed on the line is broken with it.
-void Printer::part(const Node& node) {
-  if (node.kind == K::Block && node.childCount > 2) return block(node);
-  this->node(node);
+void Printer::printPart(const Node& node) {
+  if (node.kind == K::Block && node.childCount > 2) return printBlock(node);
+  printNode(node);
 }
 
-void Printer::flat(std::uint32_t first, std::uint32_t last) {
+void Printer::printFlat(std::uint32_t first, std::uint32_t last) {
   for (std::uint32_t i = first; i < last; ++i)
-    if (!outline_.pieces[i].isDropped) out_.piece(i);
+    if (!outline_.pieces[i].isDropped) out_.writePiece(i);
 }
 
 bool Printer::fits(std::uint32_t first, std::uint32_t last) const {
@@ -124,7 +124,7 @@ void Printer::addComma(const Node& last, const Node& close) {
   const Piece& end = outline_.pieces[last.last - 1];
   const bool staysOnLine =
       (pieceOf(close).controls & Control::kLine) && !pieceOf(close).breakBefore;
-  if (!(end.controls & Control::kCommas) && !staysOnLine) out_.comma();
+  if (!(end.controls & Control::kCommas) && !staysOnLine) out_.writeComma();
 }
 
 void Printer::breakTo(std::uint32_t indent) { out_.setBreak({indent, indent}); }

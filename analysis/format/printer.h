@@ -12,10 +12,10 @@ namespace puppet::format {
 
 /// Prints the outline of a manifest.
 ///
-/// The layout is decided top-down. node() prints a node flat if it contains no required break and
-/// fits on the rest of the line, together with the text that must follow it there; otherwise
-/// broken() lays it out by the rules of its kind and calls node() for the children. Both tests take
-/// O(1) (Measures).
+/// The layout is decided top-down. printNode() prints a node flat if it contains no required break
+/// and fits on the rest of the line, together with the text that must follow it there; otherwise
+/// printBroken() lays it out by the rules of its kind and calls printNode() for the children. Both
+/// tests take O(1) (Measures).
 ///
 /// Invariant: the column of the next piece is known before it is printed (Output::columnOf()).
 /// Alignment needs only the widths of code that is printed flat, so that the padding of a list is
@@ -26,9 +26,9 @@ namespace puppet::format {
 /// therefore leads to the same decisions (tests/unit/format, tests/fuzz/format_fuzzer.cpp).
 ///
 /// Example, with a width of 40 columns: `$x = merge($defaults, { 'port' => 80, 'host' => 'a' })` is
-/// too long. assignment() prints `$x =` and the call after it; arguments() finds that all arguments
-/// but the last fit and that the last one opens a list (hugsLast()); the hash does not fit, so that
-/// items() prints one entry per line:
+/// too long. printAssignment() prints `$x =` and the call after it; printArguments() finds that all
+/// arguments but the last fit and that the last one opens a list (hugsLast()); the hash does not
+/// fit, so that printItems() prints one entry per line:
 ///
 ///     $x = merge($defaults, {
 ///       'port' => 80,
@@ -45,12 +45,12 @@ class Printer {
   // Defined in printer.cpp.
   Children childrenOf(const Node& node) const { return outline_.children(node); }
   const Piece& pieceOf(const Node& node) const { return outline_.pieces[node.first]; }
-  void node(const Node& node);
-  void broken(const Node& node);
-  void inOrder(Children children);
-  void part(const Node& node);
-  void flat(std::uint32_t first, std::uint32_t last);
-  void flat(const Node& node) { flat(node.first, node.last); }
+  void printNode(const Node& node);
+  void printBroken(const Node& node);
+  void printInOrder(Children children);
+  void printPart(const Node& node);
+  void printFlat(std::uint32_t first, std::uint32_t last);
+  void printFlat(const Node& node) { printFlat(node.first, node.last); }
   bool fits(std::uint32_t first, std::uint32_t last) const;
   bool fits(const Node& node) const { return fits(node.first, node.last); }
   bool fitsUpTo(std::uint32_t first, std::uint32_t last, std::uint32_t column) const;
@@ -78,15 +78,15 @@ class Printer {
   };
 
   // Defined in print_statements.cpp.
-  void statements(Children items, bool isFile);
+  void printStatements(Children items, bool isFile);
   std::vector<Node> withoutSeparators(Children items) const;
   bool standsApart(Children items, std::size_t at) const;
-  void block(const Node& node);
-  void condition(const Node& node);
-  void caseOptions(Children children);
-  void caseOption(Children children);
-  void statementCall(Children children);
-  void hosts(Children children);
+  void printBlock(const Node& node);
+  void printCondition(const Node& node);
+  void printCaseOptions(Children children);
+  void printCaseOption(Children children);
+  void printStatementCall(Children children);
+  void printHosts(Children children);
 
   // Defined in print_columns.cpp.
   ColumnRow rowOf(const Node& row, std::uint32_t cell, std::uint32_t indent,
@@ -102,45 +102,45 @@ class Printer {
   std::uint32_t cellOf(const Node& statement) const;
   bool isLine(const Node& statement) const;
   std::vector<Pad> statementPads(Children items);
-  void statementWithCell(const Node& statement, Pad pad);
+  void printStatementWithCell(const Node& statement, Pad pad);
 
   // Defined in print_lists.cpp.
-  void list(const Node& node, Children children);
-  void items(Children items, std::uint32_t indent);
-  void filledItems(Children items, std::uint32_t indent);
+  void printList(const Node& node, Children children);
+  void printItems(Children items, std::uint32_t indent);
+  void printFilledItems(Children items, std::uint32_t indent);
   bool linesFit(Children items, std::uint32_t indent) const;
-  void item(const Node& node, Pad pad);
+  void printItem(const Node& node, Pad pad);
   std::vector<Pad> arrowPads(Children items, std::uint32_t indent) const;
   bool mayHug(const Node& list, Children children, Brackets brackets) const;
-  void arguments(const Node& node, Children children);
+  void printArguments(const Node& node, Children children);
   bool mayStayAsWritten(Children children) const;
-  void asWritten(Children children);
+  void printAsWritten(Children children);
   void keepOnLine(std::uint32_t first, const Node& close);
   bool hugsLast(Children items, const Node& close) const;
   bool putsPairsBelow(Children items) const;
 
   // Defined in print_parameters.cpp.
-  void parameters(Children items);
-  void parameter(const Node& node, Pad namePad, Pad equalsPad);
+  void printParameters(Children items);
+  void printParameter(const Node& node, Pad namePad, Pad equalsPad);
 
   // Defined in print_resources.cpp.
-  void resource(Children children);
-  void singleBody(Children children, const Node& body);
-  void bodies(Children items, const Node& close);
-  void bodyOnLine(Children parts, Pad pad);
+  void printResource(Children children);
+  void printSingleBody(Children children, const Node& body);
+  void printBodies(Children items, const Node& close);
+  void printBodyOnLine(Children parts, Pad pad);
   std::vector<Pad> bodyPads(Children items) const;
   bool isBodyOnLine(const Node& body, std::uint32_t indent) const;
 
   // Defined in print_expressions.cpp.
-  void assignment(Children children);
-  void assignedValue(const Node& value);
-  void binary(const Node& node, bool isForced);
+  void printAssignment(Children children);
+  void printAssignedValue(const Node& value);
+  void printBinary(const Node& node, bool isForced);
   bool opensAtEnd(const Node& chain, const Node& last) const;
   std::uint32_t continuation(const Node& chain, const Node& next) const;
-  void parenthesized(Children children);
-  void methodChain(const Node& node);
-  void relationship(const Node& node);
-  void collectorQuery(Children children);
+  void printParenthesized(Children children);
+  void printMethodChain(const Node& node);
+  void printRelationship(const Node& node);
+  void printCollectorQuery(Children children);
 
   Outline& outline_;
   std::set<std::uint32_t> columns_;  ///< of the aligned cells of the statements printed so far

@@ -40,7 +40,7 @@ class CommentList {
  public:
   explicit CommentList(std::string_view text) : text_(text), reader_(text) {}
 
-  void gap(std::uint32_t start, std::uint32_t end) {
+  void addGap(std::uint32_t start, std::uint32_t end) {
     const std::string_view gap = text_.substr(start, end - start);
     if (gap.empty() || (gap.size() == 1 && gap[0] != '#')) return;
     if (gap.find('#') == gap.npos && gap.find('/') == gap.npos) return;
@@ -109,14 +109,14 @@ class Comparison {
     std::string_view text() const {
       return side_.text.substr(offset_ + at_->leading(), at_->token().width());
     }
-    void next() {
-      step();
+    void advance() {
+      passOne();
       skip();
     }
 
    private:
-    void step() {
-      if (at_->isToken()) side_.comments.gap(offset_, offset_ + at_->leading());
+    void passOne() {
+      if (at_->isToken()) side_.comments.addGap(offset_, offset_ + at_->leading());
       offset_ += at_->fullWidth();
       ++at_;
     }
@@ -124,10 +124,10 @@ class Comparison {
       while (at_ != end_ && (isHarmless(at_->kind()) || at_->kind() == K::HeredocBody)) {
         if (at_->kind() == K::HeredocBody) {
           const std::uint32_t start = offset_ + at_->leading();
-          side_.comments.gap(offset_, start);
+          side_.comments.addGap(offset_, start);
           side_.bodies.push_back(side_.text.substr(start, at_->fullWidth() - at_->leading()));
         }
-        step();
+        passOne();
       }
     }
 
@@ -153,8 +153,8 @@ class Comparison {
         std::string problem = nodes(*a.node(), left.offset(), *b.node(), right.offset());
         if (!problem.empty()) return problem;
       }
-      left.next();
-      right.next();
+      left.advance();
+      right.advance();
     }
     return left.any() || right.any() ? "the code would be read in another way" : "";
   }
@@ -194,7 +194,7 @@ class TokenComparison {
       : sides_{Side(before.text.view()), Side(after)}, next_(tokens.begin()), end_(tokens.end()) {}
 
   bool areSame(const GreenNode& root) {
-    return node(root) && next_ == end_ &&
+    return compareNode(root) && next_ == end_ &&
            differenceOf(sides_[0].comments, sides_[1].comments).empty();
   }
 
@@ -204,7 +204,7 @@ class TokenComparison {
     /// Passes the next token, which it returns as it is written.
     std::string_view take(Token token) {
       const std::uint32_t start = offset + token.leading();
-      comments.gap(offset, start);
+      comments.addGap(offset, start);
       offset = start + token.width();
       return text.substr(start, token.width());
     }
@@ -213,14 +213,14 @@ class TokenComparison {
     std::uint32_t offset = 0;
   };
 
-  bool node(const GreenNode& node) {
+  bool compareNode(const GreenNode& node) {
     if (node.kind == K::HeredocBody) return false;
     return std::ranges::all_of(node.children(), [&](const GreenElement& child) {
-      return child.isToken() ? token(child.token(), node.kind) : this->node(*child.node());
+      return child.isToken() ? compareToken(child.token(), node.kind) : compareNode(*child.node());
     });
   }
 
-  bool token(Token before, K parent) {
+  bool compareToken(Token before, K parent) {
     if (next_ == end_ || before.has(Token::Missing)) return false;
     const K kind = before.kind();
     const bool endsList = isCloser(kind) && mayEndInComma(parent);
@@ -271,7 +271,7 @@ class LeafList {
   explicit LeafList(const parser::SyntaxTree& tree)
       : comments(tree.text.view()), text_(tree.text.view()) {
     leaves.reserve(tree.root->tokenCount);
-    node(*tree.root, leaves);
+    addNode(*tree.root, leaves);
     leaves.insert(leaves.end(), bodies_.begin(), bodies_.end());
   }
 
@@ -279,15 +279,15 @@ class LeafList {
   CommentList comments;
 
  private:
-  void node(const GreenNode& node, std::vector<Leaf>& list) {
+  void addNode(const GreenNode& node, std::vector<Leaf>& list) {
     for (const GreenElement child : node.children()) {
       if (!child.isToken()) {
-        this->node(*child.node(), child.kind() == K::HeredocBody ? bodies_ : list);
+        addNode(*child.node(), child.kind() == K::HeredocBody ? bodies_ : list);
         continue;
       }
       const Token token = child.token();
       const std::uint32_t start = offset_ + token.leading();
-      comments.gap(offset_, start);
+      comments.addGap(offset_, start);
       if (!isHarmless(token.kind()) && !token.has(Token::Missing))
         list.push_back({token.kind(), text_.substr(start, token.width())});
       offset_ = start + token.width();

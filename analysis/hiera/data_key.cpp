@@ -92,7 +92,7 @@ std::string_view rubyClassOf(const Value& value) {
 std::string segmentText(const Value& segment) { return types::interpolatedText(segment); }
 
 /// Returns why a segment selects no part of a value that has none; a default for other values.
-DataAnswer mismatchOf(const Value& value, const Value& segment, std::string_view key) {
+DataAnswer segmentMismatch(const Value& value, const Value& segment, std::string_view key) {
   if (value.is(ValueKind::Hash)) return {};
   // Numbers have bits, but no keys.
   if (value.is(ValueKind::Integer))
@@ -130,7 +130,7 @@ std::optional<Value> dug(const DataKey& key, std::string_view text, const Value&
     if (at.is(ValueKind::Unknown)) return Value::unknown(types::anyType());
     const bool isPosition = segment.is(ValueKind::Integer) && at.is(ValueKind::Array);
     if (!at.isUndef() && !isPosition) {
-      DataAnswer mismatch = mismatchOf(at, segment, text);
+      DataAnswer mismatch = segmentMismatch(at, segment, text);
       if (!mismatch.error.empty()) {
         if (failure.error.empty()) failure = std::move(mismatch);
         return std::nullopt;
@@ -138,11 +138,11 @@ std::optional<Value> dug(const DataKey& key, std::string_view text, const Value&
     }
     const Value* const part = at.isUndef() ? nullptr : partOf(at, segment);
     if (!part) {
-      step.ended(LookupStep::Outcome::NotFound, segmentText(segment));
+      step.setOutcome(LookupStep::Outcome::NotFound, segmentText(segment));
       return std::nullopt;
     }
     at = Value(*part);
-    step.found(segmentText(segment), at);
+    step.setFound(segmentText(segment), at);
   }
   return at;
 }

@@ -113,7 +113,7 @@ std::size_t DataList::indexOf(std::string_view path) const {
 }
 
 bool DataGroup::mayHave(const KeyHash& key) const {
-  return !eachWith(key, [](std::uint32_t) { return false; });
+  return !forEachWith(key, [](std::uint32_t) { return false; });
 }
 
 bool DataSummary::mayHave(std::string_view key) const {
@@ -339,8 +339,8 @@ DataMemo::Summaries DataMemo::dropChanged(std::span<const std::string> paths, bo
   return before;
 }
 
-std::vector<NameChange> DataMemo::filesChanged(const WorkspaceSnapshot& snapshot,
-                                               std::span<const std::string> paths, bool isReload) {
+std::vector<NameChange> DataMemo::updateFiles(const WorkspaceSnapshot& snapshot,
+                                              std::span<const std::string> paths, bool isReload) {
   const Environment& environment = *snapshot.environment;
   std::vector<std::string> data;
   std::ranges::copy_if(paths, std::back_inserter(data), mayBeData);

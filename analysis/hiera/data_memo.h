@@ -64,7 +64,7 @@ struct DataGroup {
   /// Calls `visit(index)` with each file that may have the key, in order, until it returns false.
   /// Returns false if it did.
   template <typename Visit>
-  bool eachWith(const KeyHash& key, const Visit& visit) const {
+  bool forEachWith(const KeyHash& key, const Visit& visit) const {
     if (!key.isIndexed) {
       for (std::uint32_t i = 0; i < files.size(); ++i)
         if (files[i] && !visit(i)) return false;
@@ -98,17 +98,17 @@ struct DataSummary {
   bool mayHave(std::string_view key) const;
   /// Calls `visit(path, data)` with each file, highest priority first, until it returns false.
   template <typename Visit>
-  void eachFile(const Visit& visit) const {
+  void forEachFile(const Visit& visit) const {
     for (const auto& group : groups)
       for (std::size_t i = 0; i < group->files.size(); ++i)
         if (group->files[i] && !visit(list->paths[group->begin + i], *group->files[i])) return;
   }
   /// Likewise with the files that may have the key.
   template <typename Visit>
-  void eachFileWith(std::string_view key, const Visit& visit) const {
+  void forEachFileWith(std::string_view key, const Visit& visit) const {
     const KeyHash hash(key);
     for (const auto& group : groups)
-      if (!group->eachWith(hash, [&](std::uint32_t i) {
+      if (!group->forEachWith(hash, [&](std::uint32_t i) {
             return visit(list->paths[group->begin + i], *group->files[i]);
           }))
         return;
@@ -139,8 +139,8 @@ class DataMemo final : public MemoizedQuery {
   /// Returns the configuration of a hierarchy, without reading its data. Never `nullptr`.
   DataListPtr list(const WorkspaceSnapshot& snapshot, std::string_view module);
 
-  std::vector<NameChange> filesChanged(const WorkspaceSnapshot& snapshot,
-                                       std::span<const std::string> paths, bool isReload) override;
+  std::vector<NameChange> updateFiles(const WorkspaceSnapshot& snapshot,
+                                      std::span<const std::string> paths, bool isReload) override;
 
  private:
   using Summaries = std::map<std::string, DataSummaryPtr, std::less<>>;  ///< keyed by module

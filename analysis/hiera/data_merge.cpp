@@ -83,7 +83,7 @@ types::Type optionsTypeOf(Kind kind) {
 }
 
 /// Returns the error of an element of a merge that has another type.
-DataAnswer mismatchOf(std::string_view which, const types::Type& type, const Value& value) {
+DataAnswer elementMismatch(std::string_view which, const types::Type& type, const Value& value) {
   return {.error = types::describeMismatch(
               "The " + std::string(which) + " element of the merge has wrong type,", type,
               types::inferDetailed(value), LanguageLevel::Puppet8),
@@ -206,8 +206,8 @@ DataAnswer MergeStrategy::merge(const Value& above, const Value& below) const {
   if (kind_ == Kind::Hash) {
     if (isUnknown) return {Tristate::Yes, someOf(types::TypeKind::Hash)};
     const types::Type& hash = types::bare(types::TypeKind::Hash);
-    if (!above.is(ValueKind::Hash)) return mismatchOf("first", hash, above);
-    if (!below.is(ValueKind::Hash)) return mismatchOf("second", hash, below);
+    if (!above.is(ValueKind::Hash)) return elementMismatch("first", hash, above);
+    if (!below.is(ValueKind::Hash)) return elementMismatch("second", hash, below);
     types::HashBuilder merged(below.asHash());
     for (const auto& [key, value] : above.asHash().entries()) merged.set(key, value);
     return {Tristate::Yes, merged.build()};
@@ -218,8 +218,8 @@ DataAnswer MergeStrategy::merge(const Value& above, const Value& below) const {
   };
   const types::Type unique = types::variantType(
       {types::bare(types::TypeKind::Scalar), types::bare(types::TypeKind::Array)});
-  if (!isMergeable(above)) return mismatchOf("first", unique, above);
-  if (!isMergeable(below)) return mismatchOf("second", unique, below);
+  if (!isMergeable(above)) return elementMismatch("first", unique, above);
+  if (!isMergeable(below)) return elementMismatch("second", unique, below);
   std::vector<Value> all;
   flatten(above, all);
   flatten(below, all);

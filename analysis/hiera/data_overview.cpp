@@ -26,7 +26,7 @@ static std::vector<DataPlace> placesIn(std::span<const DataSummaryPtr> summaries
   std::vector<DataPlace> places;
   std::set<std::string_view> seen;
   for (const DataSummaryPtr& summary : summaries)
-    summary->eachFileWith(key, [&](const DataPath& at, const IndexedData& data) {
+    summary->forEachFileWith(key, [&](const DataPath& at, const IndexedData& data) {
       const DataEntry* entry = data.file()->find(key);
       if (entry && seen.insert(at.path).second)
         places.push_back({at.path, at.level->name, at.level->source, data.file(), entry});
@@ -80,7 +80,7 @@ class Hierarchies : SnapshotReader {
     if (index == known->list->paths.size()) return true;
     const DataPath* const self = &known->list->paths[index];
     bool mayHave = false;
-    known->eachFileWith(key, [&](const DataPath& at, const IndexedData& data) {
+    known->forEachFileWith(key, [&](const DataPath& at, const IndexedData& data) {
       if (&at >= self) return false;
       mayHave = !data.file()->problem().message.empty() || data.file()->find(key);
       return !mayHave;
@@ -153,7 +153,7 @@ std::vector<std::string> keysOfEveryNode(QueryContext& queries, const std::strin
   if (!module.empty()) summaries.push_back(hierarchies.summary(module));
   std::vector<std::string> keys;
   for (const DataSummaryPtr& summary : summaries)
-    summary->eachFile([&](const DataPath& at, const IndexedData& data) {
+    summary->forEachFile([&](const DataPath& at, const IndexedData& data) {
       if (at.isLiteral)
         for (const DataEntry& entry : data.file()->entries())
           if (entry.key != kLookupOptions) keys.emplace_back(entry.key);

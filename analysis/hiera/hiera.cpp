@@ -116,9 +116,9 @@ DataAnswer Hiera::merged(const MergeStrategy& strategy, std::size_t count,
   if (!trace_ || strategy.kind() == MergeStrategy::Kind::First || count < 2)
     return strategy.lookup(count, lookIn);
   TracedStep step(trace_, LookupStep::Kind::Merge, strategy.name());
-  step.with(strategy.options());
+  step.setOptions(strategy.options());
   DataAnswer answer = strategy.lookup(count, lookIn);
-  if (answer.isFound != Tristate::No && answer.error.empty()) step.merged(answer.value);
+  if (answer.isFound != Tristate::No && answer.error.empty()) step.setMerged(answer.value);
   return answer;
 }
 
@@ -192,13 +192,13 @@ DataAnswer Hiera::inProvider(std::string_view name, std::string_view module,
                   std::string(name) + "Data Provider (hiera configuration version " +
                       std::to_string(version) + ')');
   if (!config) {
-    step.ended(LookupStep::Outcome::NotFound, sought.text);
+    step.setOutcome(LookupStep::Outcome::NotFound, sought.text);
     return {};
   }
-  step.from(config->path);
+  step.setOrigin(config->path);
   if (DataAnswer problem = levelProblemOf(*config, scope); !problem.error.empty()) return problem;
   const auto& levels = ofDefaults ? config->defaults : config->hierarchy;
-  if (levels.empty()) step.ended(LookupStep::Outcome::NotFound, sought.text);
+  if (levels.empty()) step.setOutcome(LookupStep::Outcome::NotFound, sought.text);
   return merged(strategy, levels.size(), [&](std::size_t i) {
     return inLevel({*config, levels[i], module}, sought, strategy, scope);
   });

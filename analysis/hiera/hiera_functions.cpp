@@ -97,9 +97,9 @@ DataAnswer Hiera::inFunction(const Place& place, const Location& location, const
   if (!isWithout) {
     step.emplace(trace_, location.isUri ? LookupStep::Kind::Uri : LookupStep::Kind::File,
                  location.path);
-    step->from(location.pattern);
+    step->setOrigin(location.pattern);
     if (!location.isUri && !files_->exists(location.path)) {
-      step->ended(LookupStep::Outcome::NoFile);
+      step->setOutcome(LookupStep::Outcome::NoFile);
       return {};
     }
   }

@@ -241,10 +241,10 @@ DataAnswer Hiera::inFile(const Place& place, const Location& location, const Sou
                          DataScope& scope) {
   const std::string& root = sought.key.root;
   TracedStep step(trace_, LookupStep::Kind::File, location.path);
-  step.from(location.pattern);
+  step.setOrigin(location.pattern);
   const DataFilePtr file = files_->file(location.path, place.level.source);
   if (!file) {
-    step.ended(LookupStep::Outcome::NoFile);
+    step.setOutcome(LookupStep::Outcome::NoFile);
     return {};
   }
   if (!file->problem().message.empty()) return fileFailure(location.path, file->problem());
@@ -253,11 +253,11 @@ DataAnswer Hiera::inFile(const Place& place, const Location& location, const Sou
                          !root.starts_with(std::string(place.module) + "::");
   const DataEntry* entry = isOfOther ? nullptr : file->find(root);
   if (!entry) {
-    step.ended(LookupStep::Outcome::NotFound, root);
+    step.setOutcome(LookupStep::Outcome::NotFound, root);
     return {};
   }
   DataAnswer answer = interpolated(place, sought, entry->value, location.path, entry->line, scope);
-  if (answer.error.empty()) step.found(root, answer.value, entry->line);
+  if (answer.error.empty()) step.setFound(root, answer.value, entry->line);
   return answer;
 }
 

@@ -132,7 +132,7 @@ DataAnswer Hiera::searchOptions(const std::string& module, DataScope& scope) {
                                                           {"Module " + module, &others.value}};
   return merged(hashStrategy(), 2, [&](std::size_t i) -> DataAnswer {
     TracedStep source(trace_, LookupStep::Kind::Scope, sources[i].first);
-    source.found(kLookupOptions, *sources[i].second);
+    source.setFound(kLookupOptions, *sources[i].second);
     return {Tristate::Yes, *sources[i].second};
   });
 }

@@ -177,7 +177,7 @@ Value Interpolation::variable(std::string_view path, std::string_view text) {
   {
     TracedStep step(trace_, LookupStep::Kind::Scope, "Global Scope");
     root = scope_.variable(key->root);
-    if (root) step.found(key->root, *root);
+    if (root) step.setFound(key->root, *root);
   }
   if (!root && (lookup_ || requiresVariables_) && scope_.isStrict()) {
     missingVariable_ = key->root;

@@ -27,8 +27,8 @@ class Reader {
     made_.argument = at(begin, end);
     const std::string_view inner = text_.substr(begin, end - begin);
     const std::size_t open = inner.find('(');
-    if (open == inner.npos) return variable(inner);
-    method(inner, begin, open);
+    if (open == inner.npos) return checkVariable(inner);
+    checkMethod(inner, begin, open);
   }
 
  private:
@@ -36,7 +36,7 @@ class Reader {
     return {start_ + static_cast<std::uint32_t>(begin), start_ + static_cast<std::uint32_t>(end)};
   }
 
-  void variable(std::string_view inner) {
+  void checkVariable(std::string_view inner) {
     if (inner.starts_with('$')) {
       made_.replacement = "%{" + std::string(inner.substr(1)) + '}';
       made_.problem = "no variable '" + std::string(inner) + "': names have no '$' here";
@@ -49,7 +49,7 @@ class Reader {
     }
   }
 
-  void method(std::string_view inner, std::size_t begin, std::size_t open) {
+  void checkMethod(std::string_view inner, std::size_t begin, std::size_t open) {
     std::string_view name = inner.substr(0, open);
     while (name.ends_with(' ')) name.remove_suffix(1);
     if (!std::ranges::all_of(name, isWordCharacter)) return;

@@ -18,28 +18,28 @@ TracedStep::~TracedStep() {
   if (trace_) trace_->open_.pop_back();
 }
 
-void TracedStep::from(std::string_view origin) {
+void TracedStep::setOrigin(std::string_view origin) {
   if (step_) step_->origin = origin;
 }
 
-void TracedStep::with(const types::Value& options) {
+void TracedStep::setOptions(const types::Value& options) {
   if (step_) step_->options = options;
 }
 
-void TracedStep::found(std::string_view key, const types::Value& value, std::uint32_t line) {
+void TracedStep::setFound(std::string_view key, const types::Value& value, std::uint32_t line) {
   if (!step_) return;
   step_->value = value;
   step_->line = line;
-  ended(LookupStep::Outcome::Found, key);
+  setOutcome(LookupStep::Outcome::Found, key);
 }
 
-void TracedStep::merged(const types::Value& value) {
+void TracedStep::setMerged(const types::Value& value) {
   if (!step_) return;
   step_->value = value;
   step_->outcome = LookupStep::Outcome::Merged;
 }
 
-void TracedStep::ended(LookupStep::Outcome outcome, std::string_view key) {
+void TracedStep::setOutcome(LookupStep::Outcome outcome, std::string_view key) {
   if (!step_) return;
   step_->outcome = outcome;
   step_->key = key;

@@ -93,11 +93,11 @@ class TracedStep {
   TracedStep(const TracedStep&) = delete;
   TracedStep& operator=(const TracedStep&) = delete;
 
-  void from(std::string_view origin);
-  void with(const types::Value& options);
-  void found(std::string_view key, const types::Value& value, std::uint32_t line = 0);
-  void merged(const types::Value& value);
-  void ended(LookupStep::Outcome outcome, std::string_view key = {});
+  void setOrigin(std::string_view origin);
+  void setOptions(const types::Value& options);
+  void setFound(std::string_view key, const types::Value& value, std::uint32_t line = 0);
+  void setMerged(const types::Value& value);
+  void setOutcome(LookupStep::Outcome outcome, std::string_view key = {});
 
  private:
   LookupTrace* trace_ = nullptr;

@@ -114,7 +114,8 @@ bool ClassMemo::holds(const EvaluatedClass& evaluated, const WorkspaceSnapshot& 
   });
 }
 
-void ClassMemo::replaced(const Key& key, const EvaluatedClass& before, const EvaluatedClass& now) {
+void ClassMemo::onReplaced(const Key& key, const EvaluatedClass& before,
+                           const EvaluatedClass& now) {
   const std::scoped_lock lock(changedMutex_);
   for (const std::string& variable : differences(before, now))
     changed_.insert(key.first + "::" + variable);

@@ -39,7 +39,7 @@ class ClassMemo final : public Memo<std::pair<std::string, LanguageLevel>, Evalu
   std::string_view nameOf(const Key& key) const override { return key.first; }
   bool isSame(const EvaluatedClass& a, const EvaluatedClass& b) const override;
   bool holds(const EvaluatedClass& evaluated, const WorkspaceSnapshot& snapshot) const override;
-  void replaced(const Key& key, const EvaluatedClass& before, const EvaluatedClass& now) override;
+  void onReplaced(const Key& key, const EvaluatedClass& before, const EvaluatedClass& now) override;
 
   std::mutex changedMutex_;
   std::set<std::string> changed_;  ///< qualified names of variables to be reported by settle()

@@ -54,7 +54,7 @@ void GeneratedText::writeFor(TextRange original, std::string_view text) {
   write(text);
 }
 
-void GeneratedText::within(TextRange original, const std::function<void()>& body) {
+void GeneratedText::writeWithin(TextRange original, const std::function<void()>& body) {
   const std::size_t index = segments_.size();
   segments_.push_back({{size(), size()}, original, Kind::Region});
   body();

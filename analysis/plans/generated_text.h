@@ -27,7 +27,7 @@ class GeneratedText {
   void writeFor(TextRange original, std::string_view text);
   /// Runs `body`; places of the text that it appends are shown at `original` unless they are parts
   /// of the file.
-  void within(TextRange original, const std::function<void()>& body);
+  void writeWithin(TextRange original, const std::function<void()>& body);
 
   std::uint32_t size() const { return static_cast<std::uint32_t>(text_.size()); }
   std::string_view text() const { return text_; }

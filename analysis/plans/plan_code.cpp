@@ -27,7 +27,7 @@ bool hasAssignment(const parser::Cursor& node) {
 parser::SyntaxTreePtr parse(const DataNode& scalar, const SourceText& source, LanguageLevel level,
                             bool isText) {
   GeneratedText text(source);
-  text.within(scalar.range(), [&] {
+  text.writeWithin(scalar.range(), [&] {
     if (isText) text.write("\"");
     text.copyEscaped(scalar, OriginSegment::Kind::Code, isText ? "\"\\" : "");
     text.write(isText ? "\"\n" : "\n");

@@ -64,30 +64,30 @@ bool PlanValues::takesCode(const DataNode& scalar) {
   return !left_.contains(scalar.range().start);
 }
 
-void PlanValues::unknown() {
+void PlanValues::writeUnknown() {
   // The function may return anything, and no finding about generated text is shown.
   text_.write("getvar('unknown')");
 }
 
-void PlanValues::value(const DataNode& node) {
-  if (!node) return unknown();
+void PlanValues::writeValue(const DataNode& node) {
+  if (!node) return writeUnknown();
   if (node.kind() == DataKind::Alias || !node.tag().empty()) {
     isComplete_ = false;
-    return unknown();
+    return writeUnknown();
   }
   const bool isScalar = node.isScalar();
   const DataNode key = isScalar ? node : node.keyOfEntry();
   const TextRange shown = key ? key.range() : TextRange{node.range().start, node.range().start + 1};
-  text_.within(shown, [&] { isScalar ? scalar(node) : elements(node); });
+  text_.writeWithin(shown, [&] { isScalar ? writeScalar(node) : writeElements(node); });
 }
 
-void PlanValues::data(const DataNode& node) {
+void PlanValues::writeData(const DataNode& node) {
   isData_ = true;
-  value(node);
+  writeValue(node);
   isData_ = false;
 }
 
-void PlanValues::elements(const DataNode& node) {
+void PlanValues::writeElements(const DataNode& node) {
   const bool isMap = node.isMapping();
   text_.write(isMap ? "{" : "[");
   bool isFirst = true;
@@ -95,50 +95,50 @@ void PlanValues::elements(const DataNode& node) {
   if (isMap)
     for (const DataEntryNodes& entry : entriesOf(node)) {
       separate();
-      pair(entry.key, entry.value);
+      writePair(entry.key, entry.value);
     }
   else
     for (const DataNode& item : node.children()) {
       separate();
-      value(item);
+      writeValue(item);
     }
   text_.write(isMap ? "}" : "]");
 }
 
-void PlanValues::pair(const DataNode& key, const DataNode& node) {
+void PlanValues::writePair(const DataNode& key, const DataNode& node) {
   if (!key.isScalar() || key.text() == "<<") isComplete_ = false;
-  text_.within(key.range(), [&] { literal(key); });
+  text_.writeWithin(key.range(), [&] { writeLiteral(key); });
   text_.write(" => ");
-  value(node);
+  writeValue(node);
 }
 
-void PlanValues::literal(const DataNode& scalar) {
+void PlanValues::writeLiteral(const DataNode& scalar) {
   text_.write("'");
   text_.copyEscaped(scalar, Kind::Text, "'\\");
   text_.write("'");
 }
 
-void PlanValues::scalar(const DataNode& node) {
+void PlanValues::writeScalar(const DataNode& node) {
   if (isPlanCode(node) && !isData_) return writeCode(node);
-  if (node.isQuoted()) return literal(node);
+  if (node.isQuoted()) return writeLiteral(node);
   if (node.isNull()) return text_.writeFor(node.range(), "undef");
-  plain(node);
+  writePlain(node);
 }
 
-void PlanValues::plain(const DataNode& node) {
+void PlanValues::writePlain(const DataNode& node) {
   const std::string_view text = node.text();
   if (const std::string_view truth = booleanOf(text); !truth.empty()) {
     if (truth == text) return text_.copy(node, Kind::Text);
     return text_.writeFor(node.range(), truth);
   }
   if (isPlainNumber(text)) return text_.copy(node, Kind::Text);
-  if (!mayBeOtherScalar(text)) return literal(node);
+  if (!mayBeOtherScalar(text)) return writeLiteral(node);
   isComplete_ = false;
-  unknown();
+  writeUnknown();
 }
 
 void PlanValues::writeCode(const DataNode& node) {
-  if (!takesCode(node)) return unknown();
+  if (!takesCode(node)) return writeUnknown();
   if (node.style() == DataStyle::DoubleQuoted) {
     text_.write("\"");
     text_.copyEscaped(node, Kind::Code, "\"\\");

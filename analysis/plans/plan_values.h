@@ -28,15 +28,15 @@ class PlanValues {
 
   PlanForm form() const { return form_; }
   /// Writes a value; one of unknown type if there is none.
-  void value(const parser::DataNode& node);
+  void writeValue(const parser::DataNode& node);
   /// Writes a value in which no text is code, as the defaults of parameters.
-  void data(const parser::DataNode& node);
+  void writeData(const parser::DataNode& node);
   /// Writes a text in single quotes.
-  void literal(const parser::DataNode& scalar);
+  void writeLiteral(const parser::DataNode& scalar);
   /// Writes `'key' => value`.
-  void pair(const parser::DataNode& key, const parser::DataNode& node);
+  void writePair(const parser::DataNode& key, const parser::DataNode& node);
   /// Writes a value of unknown type.
-  void unknown();
+  void writeUnknown();
 
   /// Notes a scalar that is code, and returns true if it is to be written.
   bool takesCode(const parser::DataNode& scalar);
@@ -47,17 +47,17 @@ class PlanValues {
   bool isComplete() const { return isComplete_; }
 
  private:
-  void scalar(const parser::DataNode& node);
+  void writeScalar(const parser::DataNode& node);
   void writeCode(const parser::DataNode& node);
-  void plain(const parser::DataNode& node);
-  void elements(const parser::DataNode& node);
+  void writePlain(const parser::DataNode& node);
+  void writeElements(const parser::DataNode& node);
 
   GeneratedText& text_;
   const PlanForm form_;
   const std::set<std::uint32_t>& left_;
   std::vector<parser::DataNode> code_;
   bool isComplete_ = true;
-  bool isData_ = false;  ///< true within data()
+  bool isData_ = false;  ///< true within writeData()
 };
 
 }  // namespace puppet::analysis

@@ -44,30 +44,30 @@ PlanWriter::PlanWriter(const parser::DataTree& data, PlanForm form,
       text_(data.source()),
       values_(text_, form, left) {}
 
-void PlanWriter::differ(std::string reason) {
+void PlanWriter::noteDifference(std::string reason) {
   if (difference_.empty()) difference_ = std::move(reason);
 }
 
 void PlanWriter::write(std::string_view name) {
   const DataNode plan = data_.root();
-  documentation(plan);
+  writeDocumentation(plan);
   text_.write("plan " + std::string(name) + "(\n");
-  for (const DataEntryNodes& entry : entriesOf(plan.find("parameters"))) parameter(entry);
+  for (const DataEntryNodes& entry : entriesOf(plan.find("parameters"))) writeParameter(entry);
   text_.write(") {\n");
   if (const DataNode parameters = plan.find("parameters"))
     commentsFrom_ = std::max(commentsFrom_, parameters.range().end);
-  for (const DataNode& one : itemsIn(plan.find("steps"))) step(PlanStep(one));
+  for (const DataNode& one : itemsIn(plan.find("steps"))) writeStep(PlanStep(one));
   if (const DataNode result = plan.find("return"))
-    text_.within(result.keyOfEntry().range(), [&] {
+    text_.writeWithin(result.keyOfEntry().range(), [&] {
       text_.write(isReading() ? "\nreturn " : "return(");
-      values_.value(result);
+      values_.writeValue(result);
       text_.write(isReading() ? "\n" : ")\n");
     });
   text_.write("}\n");
 }
 
 /// Writes the lines of a text as comments, with `before` in the first one.
-void PlanWriter::comment(std::string_view text, std::string_view before) {
+void PlanWriter::writeComment(std::string_view text, std::string_view before) {
   for (std::string_view rest = trimmed(text); !rest.empty();) {
     const std::size_t end = std::min(rest.find('\n'), rest.size());
     text_.write("# " + std::string(before) + std::string(trimmed(rest.substr(0, end))) + '\n');
@@ -76,43 +76,44 @@ void PlanWriter::comment(std::string_view text, std::string_view before) {
   }
 }
 
-void PlanWriter::documentation(const DataNode& plan) {
-  if (const DataNode text = plan.find("description"); text && text.isScalar()) comment(text.text());
+void PlanWriter::writeDocumentation(const DataNode& plan) {
+  if (const DataNode text = plan.find("description"); text && text.isScalar())
+    writeComment(text.text());
   for (const DataEntryNodes& entry : entriesOf(plan.find("parameters")))
     if (const DataNode text = entry.value.find("description"); text && text.isScalar())
-      comment(text.text(), "@param " + std::string(entry.key.text()) + ' ');
+      writeComment(text.text(), "@param " + std::string(entry.key.text()) + ' ');
   if (const DataNode hidden = plan.find("private");
       hidden && (hidden.text() == "true" || hidden.text() == "yes"))
     text_.write("# @api private\n");
 }
 
-void PlanWriter::parameter(const DataEntryNodes& entry) {
+void PlanWriter::writeParameter(const DataEntryNodes& entry) {
   const std::string name(entry.key.text());
   if (!isPlanWord(name) || !names_.insert(name).second) return;
-  text_.within(entry.key.range(), [&] {
+  text_.writeWithin(entry.key.range(), [&] {
     if (const DataNode type = entry.value.find("type");
         type && type.isScalar() && !trimmed(type.text()).empty() && values_.takesCode(type)) {
-      text_.within(type.range(), [&] { text_.copy(type, Kind::Code); });
+      text_.writeWithin(type.range(), [&] { text_.copy(type, Kind::Code); });
       text_.write(" ");
     }
-    variable(entry.key);
+    writeVariable(entry.key);
     if (const DataNode usual = entry.value.find("default")) {
       text_.write(" = ");
-      values_.data(usual);
+      values_.writeData(usual);
     }
     text_.write(",\n");
   });
 }
 
-void PlanWriter::variable(const DataNode& name) {
-  text_.within(name.range(), [&] {
+void PlanWriter::writeVariable(const DataNode& name) {
+  text_.writeWithin(name.range(), [&] {
     text_.write("$");
     text_.copy(name, Kind::Text);
   });
 }
 
 /// Writes the comments between the step before and this one.
-void PlanWriter::commentsAbove(const DataNode& step) {
+void PlanWriter::writeCommentsAbove(const DataNode& step) {
   const std::string_view source = data_.source().view();
   const std::uint32_t end = step.range().start;
   for (std::uint32_t at = commentsFrom_; at < end;) {
@@ -123,9 +124,9 @@ void PlanWriter::commentsAbove(const DataNode& step) {
   }
 }
 
-void PlanWriter::step(const PlanStep& step) {
+void PlanWriter::writeStep(const PlanStep& step) {
   if (!step.node().isMapping()) return;
-  if (isReading()) commentsAbove(step.node());
+  if (isReading()) writeCommentsAbove(step.node());
   commentsFrom_ = step.node().range().end;
   const PlanAction* action = step.action();
   const DataNode shown = action                    ? step.entry(action->key)->key
@@ -133,122 +134,123 @@ void PlanWriter::step(const PlanStep& step) {
                                                    : step.node();
   if (const DataNode text = step.find("description");
       isReading() && action && !action->hasDescription && text && text.isScalar())
-    comment(text.text());
-  text_.within(shown.range(), [&] {
-    assignment(step);
-    action ? body(step) : other(step);
+    writeComment(text.text());
+  text_.writeWithin(shown.range(), [&] {
+    writeAssignment(step);
+    action ? writeBody(step) : writeOther(step);
     text_.write("\n");
   });
 }
 
-void PlanWriter::assignment(const PlanStep& step) {
+void PlanWriter::writeAssignment(const PlanStep& step) {
   const DataNode name = step.find("name");
   if (!name || !name.isScalar() || !isPlanWord(name.text())) return;
   if (!names_.insert(std::string(name.text())).second) return;
   if (isReading() && step.find("resources")) {
     text_.write("apply_prep(");
-    values_.value(step.find("targets"));
+    values_.writeValue(step.find("targets"));
     text_.write(")\n");
   }
-  variable(name);
+  writeVariable(name);
   text_.write(" = ");
 }
 
-void PlanWriter::body(const PlanStep& step) {
+void PlanWriter::writeBody(const PlanStep& step) {
   const PlanAction& action = *step.action();
-  if (action.function == "apply") return apply(step);
-  if (action.function.empty()) return evaluation(step);
-  call(step, action);
+  if (action.function == "apply") return writeApply(step);
+  if (action.function.empty()) return writeEvaluation(step);
+  writeCall(step, action);
 }
 
 /// Writes a value that is evaluated. Puppet refuses one without effect that is a statement.
-void PlanWriter::evaluation(const PlanStep& step) {
+void PlanWriter::writeEvaluation(const PlanStep& step) {
   const DataNode code = step.find("eval");
   const DataNode name = step.find("name");
   const bool isNamed = name && isPlanWord(name.text());
   const std::string_view text = code.isScalar() ? trimmed(code.text()) : std::string_view();
   const bool isBlock = code.style() == parser::DataStyle::Literal;
   const bool isCall = isReading() && (text.ends_with(')') || text.ends_with('}'));
-  if (isNamed || isBlock || isCall) return values_.value(code);
+  if (isNamed || isBlock || isCall) return values_.writeValue(code);
   text_.write("with(");
-  values_.value(code);
+  values_.writeValue(code);
   text_.write(") |$value| { $value }");
 }
 
 /// Writes the values of a step that has not exactly one action, so that their names are used.
-void PlanWriter::other(const PlanStep& step) {
+void PlanWriter::writeOther(const PlanStep& step) {
   text_.write("[");
   for (const PlanStep::Entry& entry : step.entries()) {
     if (entry.name == "name") continue;
-    values_.value(entry.value);
+    values_.writeValue(entry.value);
     text_.write(", ");
   }
   text_.write("]");
 }
 
-void PlanWriter::argument(const DataNode& node) {
-  values_.value(node);
+void PlanWriter::writeArgument(const DataNode& node) {
+  values_.writeValue(node);
   text_.write(", ");
 }
 
-void PlanWriter::call(const PlanStep& step, const PlanAction& action) {
+void PlanWriter::writeCall(const PlanStep& step, const PlanAction& action) {
   text_.write(std::string(action.function) + '(');
-  argument(step.find(action.key));
-  if (!action.second.empty()) argument(step.find(action.second));
+  writeArgument(step.find(action.key));
+  if (!action.second.empty()) writeArgument(step.find(action.second));
   const bool hasTargets =
       action.second == "destination" || (action.key == "plan" && step.find("targets"));
-  if (hasTargets) argument(step.find("targets"));
-  if (const DataNode text = step.find("description"); text && action.hasDescription) argument(text);
-  if (action.key == "task" || action.key == "plan") arguments(step.find("parameters"));
-  if (action.key != "message" && action.key != "verbose") options(step);
+  if (hasTargets) writeArgument(step.find("targets"));
+  if (const DataNode text = step.find("description"); text && action.hasDescription)
+    writeArgument(text);
+  if (action.key == "task" || action.key == "plan") writeArguments(step.find("parameters"));
+  if (action.key != "message" && action.key != "verbose") writeOptions(step);
   text_.write(")");
 }
 
 /// Writes the arguments of a task or plan.
-void PlanWriter::arguments(const DataNode& given) {
+void PlanWriter::writeArguments(const DataNode& given) {
   if (!given) return;
-  if (!given.isMapping()) return argument(given);
+  if (!given.isMapping()) return writeArgument(given);
   for (const DataEntryNodes& entry : entriesOf(given)) {
-    values_.pair(entry.key, entry.value);
+    values_.writePair(entry.key, entry.value);
     text_.write(", ");
   }
 }
 
-void PlanWriter::options(const PlanStep& step) {
+void PlanWriter::writeOptions(const PlanStep& step) {
   const DataNode given = step.find("parameters");
   for (const auto& [key, option] : kOptions) {
     const DataNode node = step.find(key);
     if (!node) continue;
-    if (given && !given.isMapping()) differ("'parameters' is code, beside options");
+    if (given && !given.isMapping()) noteDifference("'parameters' is code, beside options");
     text_.write('\'' + std::string(option) + "' => ");
-    argument(node);
+    writeArgument(node);
   }
 }
 
-void PlanWriter::apply(const PlanStep& step) {
+void PlanWriter::writeApply(const PlanStep& step) {
   const DataNode name = step.find("name");
   if (isReading() && !(name && isPlanWord(name.text()))) {
     text_.write("apply_prep(");
-    values_.value(step.find("targets"));
+    values_.writeValue(step.find("targets"));
     text_.write(")\n");
   }
   text_.write("apply(");
-  argument(step.find("targets"));
+  writeArgument(step.find("targets"));
   if (const DataNode text = step.find("description")) {
     text_.write("'_description' => ");
-    argument(text);
+    writeArgument(text);
   }
-  options(step);
+  writeOptions(step);
   text_.write(") {\n");
   bool isFirst = true;
   for (const DataNode& one : itemsIn(step.find("resources"))) {
-    resource(one, isFirst);
+    writeResource(one, isFirst);
     isFirst = false;
   }
   text_.write("}");
 }
 
-void PlanWriter::resource(const DataNode& resource, bool isFirst) {
+void PlanWriter::writeResource(const DataNode& resource, bool isFirst) {
   DataNode type = resource.find("type"), title = resource.find("title");
   if (!type)
     for (const DataEntryNodes& entry : entriesOf(resource))
@@ -258,17 +260,17 @@ void PlanWriter::resource(const DataNode& resource, bool isFirst) {
         break;
       }
   if (!type || !type.isScalar() || !isTypeName(type.text())) return;
-  text_.within(type.range(), [&] {
+  text_.writeWithin(type.range(), [&] {
     if (!isFirst) text_.write("-> ");
     text_.copy(type, Kind::Text);
     text_.write(" { ");
-    values_.value(title);
+    values_.writeValue(title);
     text_.write(":\n");
     for (const DataEntryNodes& entry : entriesOf(resource.find("parameters"))) {
       if (!isTypeName(entry.key.text())) continue;
-      text_.within(entry.key.range(), [&] { text_.copy(entry.key, Kind::Text); });
+      text_.writeWithin(entry.key.range(), [&] { text_.copy(entry.key, Kind::Text); });
       text_.write(" => ");
-      argument(entry.value);
+      writeArgument(entry.value);
       text_.write("\n");
     }
     text_.write("}\n");

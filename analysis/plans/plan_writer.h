@@ -24,24 +24,24 @@ class PlanWriter {
   const std::string& difference() const { return difference_; }
 
  private:
-  void comment(std::string_view text, std::string_view before = {});
-  void documentation(const parser::DataNode& plan);
-  void parameter(const parser::DataEntryNodes& entry);
-  void variable(const parser::DataNode& name);
-  void step(const PlanStep& step);
-  void commentsAbove(const parser::DataNode& step);
-  void assignment(const PlanStep& step);
-  void body(const PlanStep& step);
-  void evaluation(const PlanStep& step);
-  void other(const PlanStep& step);
-  void call(const PlanStep& step, const PlanAction& action);
-  void options(const PlanStep& step);
-  void apply(const PlanStep& step);
-  void resource(const parser::DataNode& resource, bool isFirst);
-  void arguments(const parser::DataNode& given);
-  void argument(const parser::DataNode& node);
+  void writeComment(std::string_view text, std::string_view before = {});
+  void writeDocumentation(const parser::DataNode& plan);
+  void writeParameter(const parser::DataEntryNodes& entry);
+  void writeVariable(const parser::DataNode& name);
+  void writeStep(const PlanStep& step);
+  void writeCommentsAbove(const parser::DataNode& step);
+  void writeAssignment(const PlanStep& step);
+  void writeBody(const PlanStep& step);
+  void writeEvaluation(const PlanStep& step);
+  void writeOther(const PlanStep& step);
+  void writeCall(const PlanStep& step, const PlanAction& action);
+  void writeOptions(const PlanStep& step);
+  void writeApply(const PlanStep& step);
+  void writeResource(const parser::DataNode& resource, bool isFirst);
+  void writeArguments(const parser::DataNode& given);
+  void writeArgument(const parser::DataNode& node);
   bool isReading() const { return values_.form() == PlanForm::Reading; }
-  void differ(std::string reason);
+  void noteDifference(std::string reason);
 
   const parser::DataTree& data_;
   const bool isDamaged_;

@@ -37,7 +37,7 @@ class RunReader {
  private:
   char here() const { return at_ < source_.size() ? source_[at_] : '\0'; }
 
-  void same() {
+  void addSame() {
     if (runs_.empty() || runs_.back().text + runs_.back().length != done_ ||
         runs_.back().source + runs_.back().length != at_)
       runs_.push_back({done_, at_, 0});
@@ -53,11 +53,11 @@ class RunReader {
         if (!escape()) return false;
       } else if (style_ == DataStyle::SingleQuoted && source_.substr(at_, 2) == "''") {
         ++at_;
-        same();
+        addSame();
       } else if (const auto end = lineBreak()) {
         at_ = *end;
       } else if (here() == text_[done_]) {
-        same();
+        addSame();
       } else {
         return false;
       }
@@ -111,7 +111,7 @@ class RunReader {
       for (std::uint32_t i = 0; i < *indent && here() == ' '; ++i) ++at_;
       while (done_ < text_.size() && text_[done_] != '\n') {
         if (here() != text_[done_] || at_ >= source_.size()) return false;
-        same();
+        addSame();
       }
       if (here() == '\r') ++at_;
       if (done_ == text_.size()) return true;
@@ -119,7 +119,7 @@ class RunReader {
         ++done_;
         continue;
       }
-      same();
+      addSame();
     }
     return true;
   }

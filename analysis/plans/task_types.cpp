@@ -24,7 +24,7 @@ PlanText readTaskTypes(const parser::DataTree& metadata, LanguageLevel level) {
     const bool isLeft = !errors.empty();
     std::move(errors.begin(), errors.end(), std::back_inserter(plan.errors));
     if (isLeft) continue;
-    text.within(type.range(), [&] {
+    text.writeWithin(type.range(), [&] {
       text.copy(type, OriginSegment::Kind::Code);
       text.write(" $p" + std::to_string(index++) + ",\n");
     });

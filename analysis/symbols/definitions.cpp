@@ -25,7 +25,7 @@ class DefinitionCollector {
  private:
   void visit(const Cursor& node) {
     switch (node.kind()) {
-      case SyntaxKind::ClassDefinition: return ofClass(ClassDefinition(node));
+      case SyntaxKind::ClassDefinition: return addClass(ClassDefinition(node));
       case SyntaxKind::DefinedType:
         add(node, Kind::ResourceType, qualified(DefinedType(node).name()));
         break;
@@ -66,7 +66,7 @@ class DefinitionCollector {
     add(node, kind, Name{std::string(name.text), name.range});
   }
 
-  void ofClass(const ClassDefinition& definition) {
+  void addClass(const ClassDefinition& definition) {
     Name name = qualified(definition.name());
     std::string classBefore = std::exchange(class_, name.text);
     add(definition, Kind::Class, std::move(name));

@@ -35,7 +35,7 @@ class ReferenceFinder : private NameFinder {
     top.addAssignments(file);
     top.sort();
     if (isTemplate && !template_.empty()) add(Kind::Template, Role::Declaration, template_, {0, 0});
-    within(top, {}, [&] { visitChildren(file); });
+    visitWithin(top, {}, [&] { visitChildren(file); });
   }
 
  private:
@@ -49,75 +49,76 @@ class ReferenceFinder : private NameFinder {
   }
 
   void visit(const Cursor& element) {
-    if (element.isToken()) return token(element);
+    if (element.isToken()) return visitToken(element);
     switch (element.kind()) {
       // Visited through its tag: the body may lie outside of the block that contains the tag.
       case SyntaxKind::HeredocBody: return;
       case SyntaxKind::Heredoc: return visitChildren(bodyOf(Heredoc(element)));
-      case SyntaxKind::ClassDefinition: return definition(ClassDefinition(element));
-      case SyntaxKind::DefinedType: return definition(DefinedType(element));
-      case SyntaxKind::PlanDefinition: return definition(PlanDefinition(element));
-      case SyntaxKind::FunctionDefinition: return definition(FunctionDefinition(element));
-      case SyntaxKind::ApplicationDefinition: return definition(ApplicationDefinition(element));
-      case SyntaxKind::TypeDefinition: return definition(TypeDefinition(element));
-      case SyntaxKind::NodeDefinition: return node(NodeDefinition(element));
-      case SyntaxKind::TypeAlias: return alias(TypeAlias(element));
-      case SyntaxKind::Lambda: return lambda(Lambda(element));
-      case SyntaxKind::Apply: return applyBlock(Apply(element));
-      case SyntaxKind::Parameter: return parameter(Parameter(element));
-      case SyntaxKind::Assignment: return assignment(Assignment(element));
-      case SyntaxKind::Access: return access(Access(element));
-      case SyntaxKind::Call: return call(Call(element));
-      case SyntaxKind::StatementCall: return call(StatementCall(element));
-      case SyntaxKind::MethodCall: return call(MethodCall(element));
-      case SyntaxKind::Resource: return resource(Resource(element));
+      case SyntaxKind::ClassDefinition: return visitDefinition(ClassDefinition(element));
+      case SyntaxKind::DefinedType: return visitDefinition(DefinedType(element));
+      case SyntaxKind::PlanDefinition: return visitDefinition(PlanDefinition(element));
+      case SyntaxKind::FunctionDefinition: return visitDefinition(FunctionDefinition(element));
+      case SyntaxKind::ApplicationDefinition:
+        return visitDefinition(ApplicationDefinition(element));
+      case SyntaxKind::TypeDefinition: return visitDefinition(TypeDefinition(element));
+      case SyntaxKind::NodeDefinition: return visitNode(NodeDefinition(element));
+      case SyntaxKind::TypeAlias: return visitAlias(TypeAlias(element));
+      case SyntaxKind::Lambda: return visitLambda(Lambda(element));
+      case SyntaxKind::Apply: return visitApply(Apply(element));
+      case SyntaxKind::Parameter: return visitParameter(Parameter(element));
+      case SyntaxKind::Assignment: return visitAssignment(Assignment(element));
+      case SyntaxKind::Access: return visitAccess(Access(element));
+      case SyntaxKind::Call: return visitCall(Call(element));
+      case SyntaxKind::StatementCall: return visitCall(StatementCall(element));
+      case SyntaxKind::MethodCall: return visitCall(MethodCall(element));
+      case SyntaxKind::Resource: return visitResource(Resource(element));
       case SyntaxKind::ResourceDefaults:
-        return withAttributes(element, ResourceDefaults(element).type());
+        return visitWithAttributes(element, ResourceDefaults(element).type());
       case SyntaxKind::UntitledResource:
-        return withAttributes(element, UntitledResource(element).type());
+        return visitWithAttributes(element, UntitledResource(element).type());
       case SyntaxKind::ResourceOverride:
-        return withAttributes(element, Access(ResourceOverride(element).reference()).left(),
-                              ResourceOverride(element).reference());
-      case SyntaxKind::Collector: return withAttributes(element, Collector(element).type());
-      case SyntaxKind::Attribute: return attribute(Attribute(element));
+        return visitWithAttributes(element, Access(ResourceOverride(element).reference()).left(),
+                                   ResourceOverride(element).reference());
+      case SyntaxKind::Collector: return visitWithAttributes(element, Collector(element).type());
+      case SyntaxKind::Attribute: return visitAttribute(Attribute(element));
       default: return visitChildren(element);
     }
   }
 
-  void token(const Cursor& token) {
+  void visitToken(const Cursor& token) {
     switch (token.kind()) {
-      case SyntaxKind::Variable: return variable(token, Role::Read);
-      case SyntaxKind::TypeName: return named(Kind::TypeName, Role::Read, token);
-      case SyntaxKind::String: return fileUrl(token);
+      case SyntaxKind::Variable: return addVariable(token, Role::Read);
+      case SyntaxKind::TypeName: return addNamed(Kind::TypeName, Role::Read, token);
+      case SyntaxKind::String: return addFileUrl(token);
       default: return;
     }
   }
 
-  void targets(const Cursor& target) {
+  void visitTargets(const Cursor& target) {
     if (target.is(SyntaxKind::Variable)) {
-      variable(target, Role::Declaration);
+      addVariable(target, Role::Declaration);
     } else if (target.is(SyntaxKind::ArrayLiteral)) {
-      for (const Expression element : ArrayLiteral(target).elements()) targets(element);
+      for (const Expression element : ArrayLiteral(target).elements()) visitTargets(element);
     } else {
       visit(target);
     }
   }
 
-  void assignment(const Assignment& assignment) {
+  void visitAssignment(const Assignment& assignment) {
     const Cursor left = assignment.left();
     for (const Cursor child : assignment.children()) {
       if (!(child == left)) {
         visit(child);
         continue;
       }
-      assigning(assignment.end(), [&] { targets(left); });
+      visitAssigning(assignment.end(), [&] { visitTargets(left); });
     }
   }
 
-  void parameter(const Parameter& parameter) {
+  void visitParameter(const Parameter& parameter) {
     for (const Cursor child : parameter.children()) {
       if (child.is(SyntaxKind::Variable)) {
-        variable(child, Role::Declaration);
+        addVariable(child, Role::Declaration);
       } else {
         visit(child);
       }
@@ -133,7 +134,7 @@ class ReferenceFinder : private NameFinder {
   }
 
   template <typename View>
-  void definition(const View& view) {
+  void visitDefinition(const View& view) {
     constexpr bool isClass = std::is_same_v<View, ClassDefinition>;
     constexpr bool isDefinedType = std::is_same_v<View, DefinedType>;
     const bool isNested = isClass || isDefinedType;
@@ -162,7 +163,7 @@ class ReferenceFinder : private NameFinder {
     } else {
       class_.clear();
     }
-    within(scope, parent, [&] {
+    visitWithin(scope, parent, [&] {
       const Cursor nameToken = view.name();
       for (const Cursor child : view.children())
         if (!(child == nameToken) && !child.is(SyntaxKind::Inherits)) visit(child);
@@ -187,32 +188,32 @@ class ReferenceFinder : private NameFinder {
     }
   }
 
-  void node(const NodeDefinition& node) {
+  void visitNode(const NodeDefinition& node) {
     VariableScope scope(VariableScope::Kind::Body, {}, node.range(), nullptr);
     scope.addAssignments(node.body());
     scope.sort();
-    within(scope, {}, [&] { visitChildren(node); });
+    visitWithin(scope, {}, [&] { visitChildren(node); });
   }
 
-  void lambda(const Lambda& lambda) {
+  void visitLambda(const Lambda& lambda) {
     VariableScope own(VariableScope::Kind::Lambda, {}, lambda.range(), scope());
     for (const Parameter parameter : lambda.parameters().parameters())
       own.addParameter(variableName(parameter.name()));
     own.addAssignments(lambda.body());
     own.sort();
-    within(own, inherited(), [&] { visitChildren(lambda); });
+    visitWithin(own, inherited(), [&] { visitChildren(lambda); });
   }
 
   /// Visits an apply block, which sees the variables of its plan.
-  void applyBlock(const Apply& apply) {
+  void visitApply(const Apply& apply) {
     VariableScope own(VariableScope::Kind::Lambda, {}, apply.range(), scope());
     own.addAssignments(apply.body());
     own.sort();
-    within(own, inherited(), [&] { visitChildren(apply); });
+    visitWithin(own, inherited(), [&] { visitChildren(apply); });
   }
 
-  void alias(const TypeAlias& alias) {
-    named(Kind::TypeName, Role::Declaration, alias.name());
+  void visitAlias(const TypeAlias& alias) {
+    addNamed(Kind::TypeName, Role::Declaration, alias.name());
     const Cursor name = alias.name();
     for (const Cursor child : alias.children())
       if (!(child == name)) visit(child);
@@ -220,28 +221,28 @@ class ReferenceFinder : private NameFinder {
 
   // --- references with brackets
 
-  void access(const Access& access) {
+  void visitAccess(const Access& access) {
     const Cursor left = access.left();
     if (left.is(SyntaxKind::TypeName)) {
-      titles(withoutRoot(left.text()), access.keys());
+      addTitles(withoutRoot(left.text()), access.keys());
     } else {
-      facts(access);
-      attributeOf(access);
+      addFact(access);
+      addAttributesOf(access);
     }
     visitChildren(access);
   }
 
-  void titles(std::string_view type, const ViewList<Expression>& keys) {
+  void addTitles(std::string_view type, const ViewList<Expression>& keys) {
     if (type == "Class") {
-      for (const Expression key : keys) named(Kind::Class, Role::Read, key);
+      for (const Expression key : keys) addNamed(Kind::Class, Role::Read, key);
     } else if (type == "Resource") {
-      if (!keys.empty()) named(Kind::ResourceType, Role::Read, *keys.begin());
+      if (!keys.empty()) addNamed(Kind::ResourceType, Role::Read, *keys.begin());
     } else if (!isDataTypeName(type)) {
-      for (const Expression key : keys) title(type, Role::Read, key);
+      for (const Expression key : keys) addTitle(type, Role::Read, key);
     }
   }
 
-  void title(std::string_view type, Role role, const Cursor& written) {
+  void addTitle(std::string_view type, Role role, const Cursor& written) {
     const PlainText text = plainText(written);
     add(Kind::Title, role, text.text, text.range, type);
   }
@@ -259,84 +260,85 @@ class ReferenceFinder : private NameFinder {
     return outer.empty() ? outer : outer + '.' + std::string(key.text);
   }
 
-  void facts(const Access& access) {
+  void addFact(const Access& access) {
     if (const std::string path = factPath(access); !path.empty())
       add(Kind::Fact, Role::Read, path, plainText(*access.keys().begin()).range);
   }
 
   /// Reports the attribute in `A['title']['attribute']`.
-  void attributeOf(const Access& access) {
+  void addAttributesOf(const Access& access) {
     const Access resource(access.left());
     if (!resource.left().is(SyntaxKind::TypeName)) return;
     for (const Expression key : access.keys()) {
       const PlainText name = plainText(key);
-      attributeNamed(name.text, name.range, resource.left().text(), resource, Role::Read);
+      addAttribute(name.text, name.range, resource.left().text(), resource, Role::Read);
     }
   }
 
   // --- calls
 
-  void call(const Call& call) {
+  void visitCall(const Call& call) {
     if (call.function().is(SyntaxKind::Name)) {
-      named(Kind::Function, Role::Call, call.function());
-      arguments(call.function().text(), {}, call.arguments().arguments());
+      addNamed(Kind::Function, Role::Call, call.function());
+      addArguments(call.function().text(), {}, call.arguments().arguments());
     } else if (call.function().text() == "Deferred" && !call.arguments().arguments().empty()) {
-      named(Kind::Function, Role::Call, *call.arguments().arguments().begin());
+      addNamed(Kind::Function, Role::Call, *call.arguments().arguments().begin());
     }
     visitChildren(call);
   }
-  void call(const StatementCall& call) {
-    named(Kind::Function, Role::Call, call.function());
-    arguments(call.function().text(), {}, call.arguments());
+  void visitCall(const StatementCall& call) {
+    addNamed(Kind::Function, Role::Call, call.function());
+    addArguments(call.function().text(), {}, call.arguments());
     visitChildren(call);
   }
-  void call(const MethodCall& call) {
-    named(Kind::Function, Role::Call, call.name());
-    arguments(call.name().text(), call.receiver(), call.arguments().arguments());
+  void visitCall(const MethodCall& call) {
+    addNamed(Kind::Function, Role::Call, call.name());
+    addArguments(call.name().text(), call.receiver(), call.arguments().arguments());
     visitChildren(call);
   }
 
-  void arguments(std::string_view function, const Expression& receiver,
-                 const ViewList<Expression>& list) {
+  void addArguments(std::string_view function, const Expression& receiver,
+                    const ViewList<Expression>& list) {
     const NameArguments* row = nameArgumentsOf(function);
     if (!row) return;
     std::uint8_t index = 0;
     const auto next = [&](const Expression& argument) {
       if (row->argument == NameArguments::kAll || row->argument == index)
-        nameArgument(*row, argument);
-      if (index == 1 && row->kind == Kind::Template) templateArguments(list, receiver, argument);
+        addNameArgument(*row, argument);
+      if (index == 1 && row->kind == Kind::Template) addTemplateArguments(list, receiver, argument);
       if (index > 0 && row->kind == Kind::Plan)
-        runArguments(Kind::PlanParameter, receiver ? receiver : *list.begin(), argument);
+        addRunArguments(Kind::PlanParameter, receiver ? receiver : *list.begin(), argument);
       if (index > 0 && row->kind == Kind::Task)
-        runArguments(Kind::TaskParameter, receiver ? receiver : *list.begin(), argument);
+        addRunArguments(Kind::TaskParameter, receiver ? receiver : *list.begin(), argument);
       if (index < NameArguments::kAll - 1) ++index;
     };
     if (receiver) next(receiver);
     for (const Expression argument : list) next(argument);
   }
 
-  void nameArgument(const NameArguments& row, const Expression& argument) {
+  void addNameArgument(const NameArguments& row, const Expression& argument) {
     if (argument.is(SyntaxKind::ArrayLiteral)) {
-      for (const Expression element : ArrayLiteral(argument).elements()) nameArgument(row, element);
+      for (const Expression element : ArrayLiteral(argument).elements())
+        addNameArgument(row, element);
       return;
     }
     if (argument.is(SyntaxKind::TypeName)) return;
     const PlainText name = nameIn(argument);
-    if (!name && row.kind == Kind::ResourceType) computedType(argument.range().end);
-    if (!name && row.kind == Kind::Class) computedClass(argument.range().end);
+    if (!name && row.kind == Kind::ResourceType) addComputedType(argument.range().end);
+    if (!name && row.kind == Kind::Class) addComputedClass(argument.range().end);
     if (!name) return;
-    if (row.kind == Kind::OuterVariable) return variable(name.text, name.range.start, row.role);
+    if (row.kind == Kind::OuterVariable) return addVariable(name.text, name.range.start, row.role);
     if (row.kind == Kind::AnyDefinition && name.text.front() == '$')
-      return variable(name.text.substr(1), name.range.start + 1, row.role);
+      return addVariable(name.text.substr(1), name.range.start + 1, row.role);
     if (row.kind == Kind::ResourceType && isSameName(name.text, kClassType))
-      return computedClass(name.range.end);
+      return addComputedClass(name.range.end);
     add(row.kind, row.role, name.text, name.range);
     if (row.kind == Kind::ResourceType)
       add(Kind::Attribute, Role::Write, kAnyAttribute, {name.range.end, name.range.end}, name.text);
   }
 
   /// Reports the parameters in `run_task('module::task', $targets, 'parameter' => value)`.
-  void runArguments(Kind kind, const Expression& run, const Expression& argument) {
+  void addRunArguments(Kind kind, const Expression& run, const Expression& argument) {
     const PlainText name = plainText(run);
     if (!name) return;
     const auto parameter = [&](const Pair& pair) {
@@ -349,8 +351,8 @@ class ReferenceFinder : private NameFinder {
   }
 
   /// Reports the parameters in `epp('module/path.epp', { 'parameter' => value })`.
-  void templateArguments(const ViewList<Expression>& list, const Expression& receiver,
-                         const Expression& hash) {
+  void addTemplateArguments(const ViewList<Expression>& list, const Expression& receiver,
+                            const Expression& hash) {
     const PlainText name = plainText(receiver ? receiver : *list.begin());
     if (!name || !name.text.ends_with(".epp")) return;
     for (const Pair pair : HashLiteral(hash).entries()) {
@@ -361,11 +363,11 @@ class ReferenceFinder : private NameFinder {
 
   // --- resources
 
-  void resource(const Resource& resource) {
+  void visitResource(const Resource& resource) {
     const Cursor type = resource.type();
     const bool isClass = type.is(SyntaxKind::Name) && type.text() == "class";
-    if (!isClass && type.is(SyntaxKind::Name)) named(Kind::ResourceType, Role::Call, type);
-    if (!isNameToken(type)) computedType(type.range().end);
+    if (!isClass && type.is(SyntaxKind::Name)) addNamed(Kind::ResourceType, Role::Call, type);
+    if (!isNameToken(type)) addComputedType(type.range().end);
     const Cursor typeName = type.is(SyntaxKind::Access) ? Cursor(Access(type).left()) : type;
     for (const Cursor child : resource.children()) {
       const ResourceBody body(child);
@@ -373,24 +375,24 @@ class ReferenceFinder : private NameFinder {
         visit(child);
         continue;
       }
-      eachTitle(body.title(), [&](const Expression& title) {
-        if (isClass) return declaredClass(title);
-        if (isNameToken(type)) this->title(nameIn(type).text, Role::Declaration, title);
+      forEachTitle(body.title(), [&](const Expression& title) {
+        if (isClass) return addDeclaredClass(title);
+        if (isNameToken(type)) addTitle(nameIn(type).text, Role::Declaration, title);
       });
-      inResource({typeName, body.title()}, body);
+      visitInResource({typeName, body.title()}, body);
     }
   }
 
-  void declaredClass(const Expression& written) {
-    if (!nameIn(written)) return computedClass(written.range().end);
-    named(Kind::Class, Role::Call, written);
+  void addDeclaredClass(const Expression& written) {
+    if (!nameIn(written)) return addComputedClass(written.range().end);
+    addNamed(Kind::Class, Role::Call, written);
   }
 
-  void computedClass(std::uint32_t place) {
+  void addComputedClass(std::uint32_t place) {
     add(Kind::Title, Role::Declaration, kAnyResourceType, {place, place}, kClassType);
   }
 
-  void computedType(std::uint32_t place) {
+  void addComputedType(std::uint32_t place) {
     add(Kind::Title, Role::Declaration, kAnyResourceType, {place, place}, kAnyResourceType);
   }
 
@@ -399,7 +401,7 @@ class ReferenceFinder : private NameFinder {
   }
 
   template <typename Visit>
-  static void eachTitle(const Expression& title, const Visit& visit) {
+  static void forEachTitle(const Expression& title, const Visit& visit) {
     if (!title.is(SyntaxKind::ArrayLiteral)) return visit(title);
     for (const Expression element : ArrayLiteral(title).elements()) visit(element);
   }
@@ -410,37 +412,38 @@ class ReferenceFinder : private NameFinder {
     Cursor resources;  ///< for a class: its titles, or the reference to it
   };
 
-  void inResource(const Attributed& attributed, const Cursor& element) {
+  void visitInResource(const Attributed& attributed, const Cursor& element) {
     const Attributed before = attributed_;
     attributed_ = attributed;
     visitChildren(element);
     attributed_ = before;
   }
 
-  void withAttributes(const Cursor& element, const Cursor& type, const Cursor& reference = {}) {
-    inResource({type, reference}, element);
+  void visitWithAttributes(const Cursor& element, const Cursor& type,
+                           const Cursor& reference = {}) {
+    visitInResource({type, reference}, element);
     if (const Collector collector{element})
-      queried(collector.query().condition(), collector.type());
+      addQueried(collector.query().condition(), collector.type());
   }
 
   /// Reports the attributes in a collector's query.
-  void queried(const Cursor& condition, const Cursor& type) {
-    if (const Parenthesized inner{condition}) return queried(inner.expression(), type);
+  void addQueried(const Cursor& condition, const Cursor& type) {
+    if (const Parenthesized inner{condition}) return addQueried(inner.expression(), type);
     const Binary binary(condition);
     if (!binary) return;
     if (binary.left().is(SyntaxKind::Name) && isNameToken(type)) {
       const PlainText name = plainText(binary.left());
       return add(Kind::Attribute, Role::Read, name.text, name.range, type.text());
     }
-    queried(binary.left(), type);
-    queried(binary.right(), type);
+    addQueried(binary.left(), type);
+    addQueried(binary.right(), type);
   }
 
-  void attribute(const Attribute& attribute) {
+  void visitAttribute(const Attribute& attribute) {
     const Cursor name = attribute.name();
     if (!name.missing() && isNameToken(attributed_.type))
-      attributeNamed(name.text(), name.range(), attributed_.type.text(), attributed_.resources,
-                     Role::Write);
+      addAttribute(name.text(), name.range(), attributed_.type.text(), attributed_.resources,
+                   Role::Write);
     const Attributed before = attributed_;
     attributed_ = {};
     for (const Cursor child : attribute.children())
@@ -448,17 +451,17 @@ class ReferenceFinder : private NameFinder {
     attributed_ = before;
   }
 
-  void attributeNamed(std::string_view name, TextRange range, std::string_view type,
-                      const Cursor& resources, Role role) {
+  void addAttribute(std::string_view name, TextRange range, std::string_view type,
+                    const Cursor& resources, Role role) {
     if (!isSameName(type, "class")) return add(Kind::Attribute, role, name, range, type);
     const auto ofClass = [&](const Expression& title) {
       if (const PlainText owner = nameIn(title))
         add(Kind::ClassVariable, role, name, range, owner.text);
     };
     if (const Access reference{resources}) {
-      for (const Expression key : reference.keys()) eachTitle(key, ofClass);
+      for (const Expression key : reference.keys()) forEachTitle(key, ofClass);
     } else {
-      eachTitle(Expression(resources), ofClass);
+      forEachTitle(Expression(resources), ofClass);
     }
   }
 

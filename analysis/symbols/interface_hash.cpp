@@ -29,42 +29,42 @@ class Hash {
 
   template <typename... Parts>
   Hash& add(const Parts&... parts) {
-    (one(parts), ...);
+    (hashOne(parts), ...);
     return *this;
   }
 
   std::uint64_t value() const { return hash_.value() | 1; }
 
  private:
-  void one(bool value) { hash_.add(number(value)); }
-  void one(const std::string& text) { hash_.add(std::string_view(text)); }
+  void hashOne(bool value) { hash_.add(number(value)); }
+  void hashOne(const std::string& text) { hash_.add(std::string_view(text)); }
 
   template <typename T>
     requires std::is_enum_v<T>
-  void one(T value) {
+  void hashOne(T value) {
     hash_.add(number(value));
   }
 
   template <typename T>
-  void one(const std::vector<T>& values) {
+  void hashOne(const std::vector<T>& values) {
     hash_.add(values.size());
-    for (const T& value : values) one(value);
+    for (const T& value : values) hashOne(value);
   }
 
-  void one(const Availability& a) { add(a.since, a.until, a.plansOnly, a.isDeprecated); }
-  void one(const ParameterInterface& p) { add(p.name, p.type, p.role); }
-  void one(const OverloadInterface& o) { add(o.parameters, o.returnType, o.availability); }
-  void one(const AttributeInterface& a) {
+  void hashOne(const Availability& a) { add(a.since, a.until, a.plansOnly, a.isDeprecated); }
+  void hashOne(const ParameterInterface& p) { add(p.name, p.type, p.role); }
+  void hashOne(const OverloadInterface& o) { add(o.parameters, o.returnType, o.availability); }
+  void hashOne(const AttributeInterface& a) {
     add(a.name, a.type, a.kind, a.isNamevar, a.features, a.min, a.max, a.availability,
         a.isNamespace);
   }
-  void one(const ProviderInterface& p) { add(p.resourceType, p.name, p.features); }
-  void one(const InvariantInterface& i) { add(i.message, i.condition, i.severity, i.features); }
-  void one(const ResourceTypeInterface::TitlePattern& p) { add(p.pattern, p.attributes); }
-  void one(const TypeInterface& t) {
+  void hashOne(const ProviderInterface& p) { add(p.resourceType, p.name, p.features); }
+  void hashOne(const InvariantInterface& i) { add(i.message, i.condition, i.severity, i.features); }
+  void hashOne(const ResourceTypeInterface::TitlePattern& p) { add(p.pattern, p.attributes); }
+  void hashOne(const TypeInterface& t) {
     add(t.name, t.definition, t.availability, t.isOpen, t.iterates);
   }
-  void one(const FunctionInterface& f) {
+  void hashOne(const FunctionInterface& f) {
     add(f.name, f.kind, f.overloads, f.localTypes, f.returnsValue, f.isPrivate, f.availability);
   }
 

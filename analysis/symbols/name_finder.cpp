@@ -20,12 +20,12 @@ void NameFinder::add(Kind kind, Role role, std::string_view name, TextRange rang
   if (!name.empty()) sink_.add({kind, role, withoutRoot(owner), name, range, scope});
 }
 
-void NameFinder::named(Kind kind, Role role, const Cursor& token) {
+void NameFinder::addNamed(Kind kind, Role role, const Cursor& token) {
   const PlainText name = nameIn(token);
   add(kind, role, name.text, name.range);
 }
 
-void NameFinder::fileUrl(const Cursor& token) {
+void NameFinder::addFileUrl(const Cursor& token) {
   PlainText text = plainText(token);
   if (!text.text.starts_with(kFileUrl)) return;
   text.text.remove_prefix(kFileUrl.size());
@@ -33,15 +33,15 @@ void NameFinder::fileUrl(const Cursor& token) {
   add(Kind::File, Role::Read, text.text, text.range);
 }
 
-void NameFinder::variable(const Cursor& token, Role role) {
+void NameFinder::addVariable(const Cursor& token, Role role) {
   if (token.missing()) return;
   const std::string_view text = token.text();
   const std::string_view name = variableName(text);
   const auto begin = static_cast<std::uint32_t>(token.start() + (text.size() - name.size()));
-  variable(name, begin, role);
+  addVariable(name, begin, role);
 }
 
-void NameFinder::variable(std::string_view name, std::uint32_t begin, Role role) {
+void NameFinder::addVariable(std::string_view name, std::uint32_t begin, Role role) {
   const bool isRooted = name.starts_with("::");
   if (isRooted) {
     name.remove_prefix(2);
@@ -57,11 +57,11 @@ void NameFinder::variable(std::string_view name, std::uint32_t begin, Role role)
   } else if (isRooted) {
     add(Kind::TopVariable, role, name, {begin, end});
   } else {
-    unqualified(name, {begin, end}, role);
+    addUnqualified(name, {begin, end}, role);
   }
 }
 
-void NameFinder::unqualified(std::string_view name, TextRange range, Role role) {
+void NameFinder::addUnqualified(std::string_view name, TextRange range, Role role) {
   const auto [scope, isParameter] =
       scope_ ? scope_->find(name, assigned_.value_or(range.start)) : VariableScope::Found();
   if (!scope) return add(Kind::OuterVariable, role, name, range, inherited_);

@@ -19,17 +19,18 @@ class NameFinder {
   void add(ReferenceKind kind, ReferenceRole role, std::string_view name, TextRange range,
            std::string_view owner = {}, TextRange scope = {});
   /// Reports a name written as one plain token.
-  void named(ReferenceKind kind, ReferenceRole role, const parser::Cursor& token);
+  void addNamed(ReferenceKind kind, ReferenceRole role, const parser::Cursor& token);
   /// Reports the file of a `puppet:///modules/...` URL.
-  void fileUrl(const parser::Cursor& token);
-  void variable(const parser::Cursor& token, ReferenceRole role);
+  void addFileUrl(const parser::Cursor& token);
+  void addVariable(const parser::Cursor& token, ReferenceRole role);
   /// Reports the variable `name`, written at offset `begin`, without `$`.
-  void variable(std::string_view name, std::uint32_t begin, ReferenceRole role);
+  void addVariable(std::string_view name, std::uint32_t begin, ReferenceRole role);
 
   /// Runs `visitBody` with `scope` as the scope in which variables are looked up; `inherited` is
   /// the class whose variables are visible there too.
   template <typename VisitBody>
-  void within(const VariableScope& scope, std::string_view inherited, const VisitBody& visitBody) {
+  void visitWithin(const VariableScope& scope, std::string_view inherited,
+                   const VisitBody& visitBody) {
     const VariableScope* const scopeBefore = scope_;
     const std::string_view inheritedBefore = inherited_;
     scope_ = &scope;
@@ -41,7 +42,7 @@ class NameFinder {
   /// Runs `visitTargets` for the targets of an assignment that ends at `end`: the variables are
   /// known from there on, and at the targets themselves.
   template <typename VisitTargets>
-  void assigning(std::uint32_t end, const VisitTargets& visitTargets) {
+  void visitAssigning(std::uint32_t end, const VisitTargets& visitTargets) {
     assigned_ = end;
     visitTargets();
     assigned_.reset();
@@ -51,7 +52,7 @@ class NameFinder {
   std::string_view inherited() const { return inherited_; }
 
  private:
-  void unqualified(std::string_view name, TextRange range, ReferenceRole role);
+  void addUnqualified(std::string_view name, TextRange range, ReferenceRole role);
 
   ReferenceSink& sink_;
   const VariableScope* scope_ = nullptr;

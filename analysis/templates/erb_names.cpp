@@ -47,9 +47,9 @@ class Collector {
   std::vector<ErbName> run() {
     forEachNode(root_, false, [this](const Node& node, bool isTested) {
       isTested_ = isTested || node.is(NodeKind::Defined) || isRescued(node);
-      if (node.is(NodeKind::InstanceVariable)) instanceVariable(node);
+      if (node.is(NodeKind::InstanceVariable)) addInstanceVariable(node);
       if (node.is(NodeKind::InstanceVariableWrite)) assigned_.insert(std::string(node.name()));
-      if (node.is(NodeKind::Call)) method(node);
+      if (node.is(NodeKind::Call)) addMethod(node);
       return isTested_;
     });
     std::erase_if(names_, [&](const ErbName& name) {
@@ -70,7 +70,7 @@ class Collector {
     return added;
   }
 
-  void instanceVariable(const Node& node) {
+  void addInstanceVariable(const Node& node) {
     const std::string_view name = node.name();
     const TextRange range = node.range();
     if (name.size() > 1)
@@ -83,17 +83,17 @@ class Collector {
     return node.is(NodeKind::Call) && node.name() == "scope" && !node.receiver();
   }
 
-  void method(const Node& call) {
+  void addMethod(const Node& call) {
     const std::string_view name = call.name();
     const Node receiver = call.receiver();
     if (receiver ? !isScope(receiver) : name == "[]" || name == "fetch") return;
     const Node first = call.arguments()[0];
-    if (isOneOf(kReads, name)) return variable(first, false);
+    if (isOneOf(kReads, name)) return addVariable(first, false);
     if (isOneOf(kTests, name) && (receiver || name == "has_variable?"))
-      return variable(first, true);
+      return addVariable(first, true);
     if (name == "call_function" && isPlain(first))
       add(ErbName::Kind::Function, call, first.value(), first.content());
-    if (receiver && name.starts_with("function_")) legacyFunction(call);
+    if (receiver && name.starts_with("function_")) addLegacyFunction(call);
   }
 
   /// Returns true for a String or Symbol whose value is written as it is.
@@ -102,7 +102,7 @@ class Collector {
     return isText && !node.value().empty() && node.value().size() == node.content().length();
   }
 
-  void variable(const Node& argument, bool isTest) {
+  void addVariable(const Node& argument, bool isTest) {
     if (!argument.is(NodeKind::String) || !isPlain(argument)) return;
     const std::string_view written = argument.value(), name = withoutColons(written);
     const TextRange content = argument.content();
@@ -112,7 +112,7 @@ class Collector {
     added.isTested = isTested_ || isTest;
   }
 
-  void legacyFunction(const Node& call) {
+  void addLegacyFunction(const Node& call) {
     constexpr std::uint32_t kPrefix = 9;  // `function_`
     const TextRange range = call.nameRange();
     if (range.length() == kPrefix) return;

@@ -96,7 +96,7 @@ std::uint64_t DiskInputs::observe(const WorkspaceSnapshot& snapshot, NameKind ki
     lock.unlock();
     const Observed now = seen(snapshot, kind, path);
     lock.lock();
-    // The next filesChanged() tells of an edit by the difference to what is kept.
+    // The next updateFiles() tells of an edit by the difference to what is kept.
     if (open && observed_.find(key)) return now.fingerprint;
     if (changes != changes_) continue;  // what was read may be older than a change already told
     const std::size_t evicted = observed_.put(key, now);
@@ -106,9 +106,9 @@ std::uint64_t DiskInputs::observe(const WorkspaceSnapshot& snapshot, NameKind ki
   }
 }
 
-std::vector<NameChange> DiskInputs::filesChanged(const WorkspaceSnapshot& snapshot,
-                                                 std::span<const std::string> paths,
-                                                 bool /*isReload*/) {
+std::vector<NameChange> DiskInputs::updateFiles(const WorkspaceSnapshot& snapshot,
+                                                std::span<const std::string> paths,
+                                                bool /*isReload*/) {
   std::vector<std::string> changed(paths.begin(), paths.end());
   for (const std::string& path : paths) changed.push_back(resolvedPath(path));
   std::vector<std::pair<Key, std::uint64_t>> affected;

@@ -18,8 +18,8 @@ namespace puppet::analysis {
 
 /// Query for files and folders that checks read besides the index: Ruby templates, targets of
 /// `source` and `file()`, the existence of metadata.json. Stores the fingerprint of each path that
-/// was read, so that filesChanged() can report which of them differ. Texts of open documents take
-/// precedence over the disk: these are known from the snapshot, whether or not filesChanged() was
+/// was read, so that updateFiles() can report which of them differ. Texts of open documents take
+/// precedence over the disk: these are known from the snapshot, whether or not updateFiles() was
 /// told of them yet. Thread-safe.
 class DiskInputs final : public MemoizedQuery {
  public:
@@ -47,8 +47,8 @@ class DiskInputs final : public MemoizedQuery {
   static std::string texts(const WorkspaceSnapshot& snapshot, const std::string& folder);
 
   /// Recomputes the fingerprints that a change of `paths` may affect and returns those that differ.
-  std::vector<NameChange> filesChanged(const WorkspaceSnapshot& snapshot,
-                                       std::span<const std::string> paths, bool isReload) override;
+  std::vector<NameChange> updateFiles(const WorkspaceSnapshot& snapshot,
+                                      std::span<const std::string> paths, bool isReload) override;
 
  private:
   using Key = std::pair<std::string, NameKind>;
@@ -62,7 +62,7 @@ class DiskInputs final : public MemoizedQuery {
 
   std::mutex mutex_;
   LruMap<Key, Observed> observed_;
-  std::uint64_t changes_ = 0;  ///< calls of filesChanged()
+  std::uint64_t changes_ = 0;  ///< calls of updateFiles()
   bool hasEvicted_ = false;
 };
 

@@ -148,9 +148,9 @@ class Detector {
 
   void detectFolder(const std::string& folder) {
     environment_.root = folder;
-    if (isBoltProject(folder)) return boltProject();
-    if (isControlRepo(folder)) return controlRepo();
-    if (looksLikeModule(folder) && !moduleNameOf(folder).empty()) return module();
+    if (isBoltProject(folder)) return setUpBoltProject();
+    if (isControlRepo(folder)) return setUpControlRepo();
+    if (looksLikeModule(folder) && !moduleNameOf(folder).empty()) return setUpModule();
     if (holdsModules(folder)) {
       // A configured module path excludes modules of the surrounding environment.
       if (!settings_.modulePath && takesEnvironment(parentOf(folder), folder)) return;
@@ -179,7 +179,7 @@ class Detector {
     return module;
   }
 
-  void controlRepo() {
+  void setUpControlRepo() {
     environment_.kind = Kind::ControlRepo;
     const EnvironmentConf conf = parseEnvironmentConf(
         textOfFile(join(environment_.root, "environment.conf"), kMaxConfBytes));
@@ -202,7 +202,7 @@ class Detector {
   }
 
   /// Sets up a Bolt project: its root is the module that bolt-project.yaml names.
-  void boltProject() {
+  void setUpBoltProject() {
     environment_.kind = Kind::BoltProject;
     std::optional<DocumentMistake> mistake;
     const DocumentNode project =
@@ -229,8 +229,8 @@ class Detector {
         addBase();
       } else if (part.find('$') != std::string::npos) {
         environment_.isModulePathKnown = false;
-        problem(join(environment_.root, "environment.conf"),
-                "the value of the setting in '" + part + "' is not known");
+        addProblem(join(environment_.root, "environment.conf"),
+                   "the value of the setting in '" + part + "' is not known");
       } else {
         for (std::string& folder : expandPattern(join(environment_.root, part), entries))
           environment_.modulePath.push_back(std::move(folder));
@@ -258,9 +258,9 @@ class Detector {
     Environment before = std::exchange(environment_, {});
     environment_.root = root;
     if (isBoltProject(root))
-      boltProject();
+      setUpBoltProject();
     else
-      controlRepo();
+      setUpControlRepo();
     const bool isThere = std::ranges::any_of(
         environment_.modulePath,
         [&](const std::string& candidate) { return withoutLinks(candidate) == folder; });
@@ -269,7 +269,7 @@ class Detector {
   }
 
   /// Sets up a single module; other modules are its fixtures, or else those next to it.
-  void module() {
+  void setUpModule() {
     const std::string parent(parentOf(environment_.root));
     for (const std::string_view up : {parentOf(parent), std::string_view(parent)})
       if (takesEnvironment(up, parent)) return;
@@ -303,7 +303,7 @@ class Detector {
     return real.empty() ? path : real;
   }
 
-  void problem(std::string path, std::string message) {
+  void addProblem(std::string path, std::string message) {
     environment_.problems.push_back({std::move(path), std::move(message)});
   }
 

@@ -22,16 +22,16 @@ constexpr std::int64_t kStampGrain = 2'000'000'000;
 class Writer {
  public:
   template <typename T>
-  void number(T value) {
+  void writeNumber(T value) {
     bytes_.append(reinterpret_cast<const char*>(&value), sizeof value);
   }
-  void text(std::string_view text) {
-    number<std::uint32_t>(static_cast<std::uint32_t>(text.size()));
+  void writeText(std::string_view text) {
+    writeNumber<std::uint32_t>(static_cast<std::uint32_t>(text.size()));
     bytes_ += text;
   }
   template <typename T>
-  void numbers(const std::vector<T>& values) {
-    number<std::uint32_t>(static_cast<std::uint32_t>(values.size()));
+  void writeNumbers(const std::vector<T>& values) {
+    writeNumber<std::uint32_t>(static_cast<std::uint32_t>(values.size()));
     bytes_.append(reinterpret_cast<const char*>(values.data()), values.size() * sizeof(T));
   }
   std::string& bytes() { return bytes_; }
@@ -45,7 +45,7 @@ class Reader {
   explicit Reader(std::string_view bytes) : rest_(bytes) {}
 
   template <typename T>
-  T number() {
+  T readNumber() {
     T value{};
     if (rest_.size() < sizeof value) {
       failed_ = true;
@@ -56,8 +56,8 @@ class Reader {
     return value;
   }
   template <typename T>
-  std::vector<T> numbers() {
-    const auto count = number<std::uint32_t>();
+  std::vector<T> readNumbers() {
+    const auto count = readNumber<std::uint32_t>();
     failed_ |= count > rest_.size() / sizeof(T);
     std::vector<T> values(failed_ ? 0 : count);
     const std::size_t size = values.size() * sizeof(T);
@@ -65,8 +65,8 @@ class Reader {
     rest_.remove_prefix(size);
     return values;
   }
-  std::string_view text() {
-    const auto size = number<std::uint32_t>();
+  std::string_view readText() {
+    const auto size = readNumber<std::uint32_t>();
     failed_ |= size > rest_.size();
     const std::string_view text = rest_.substr(0, failed_ ? 0 : size);
     rest_.remove_prefix(text.size());
@@ -124,8 +124,8 @@ bool IndexCache::load() {
   if (!content || !content->bytes.starts_with(kMagic)) return false;
   bytes_ = std::move(content->bytes);
   Reader header(std::string_view(bytes_).substr(kMagic.size()));
-  const auto version = header.number<std::uint64_t>();
-  const auto sum = header.number<std::uint64_t>();
+  const auto version = header.readNumber<std::uint64_t>();
+  const auto sum = header.readNumber<std::uint64_t>();
   constexpr std::size_t kHeader = kMagic.size() + 2 * sizeof(std::uint64_t);
   if (header.failed() || version != versionOf(level_) ||
       sum != checksum(std::string_view(bytes_).substr(kHeader))) {
@@ -133,19 +133,19 @@ bool IndexCache::load() {
     return false;
   }
   Reader body(std::string_view(bytes_).substr(kHeader));
-  written_ = body.number<std::int64_t>();
+  written_ = body.readNumber<std::int64_t>();
   // With a time in the future, changes since then cannot be detected.
   if (written_ > now()) written_ = 0;
-  const auto count = body.number<std::uint64_t>();
+  const auto count = body.readNumber<std::uint64_t>();
   entries_.reserve(std::min<std::size_t>(count, bytes_.size() / sizeof(FileStamp)));
   for (std::uint64_t i = 0; i < count && !body.failed(); ++i) {
-    const std::string_view path = body.text();
+    const std::string_view path = body.readText();
     Entry entry;
-    entry.stamp = body.number<FileStamp>();
-    entry.contentHash = body.number<std::uint64_t>();
-    entry.isBroken = body.number<std::uint8_t>() != 0;
-    entry.mentions = body.numbers<Mention>();
-    entry.interface = body.text();
+    entry.stamp = body.readNumber<FileStamp>();
+    entry.contentHash = body.readNumber<std::uint64_t>();
+    entry.isBroken = body.readNumber<std::uint8_t>() != 0;
+    entry.mentions = body.readNumbers<Mention>();
+    entry.interface = body.readText();
     entries_.emplace(path, entry);
   }
   if (body.failed() || !body.atEnd()) clear();
@@ -166,25 +166,25 @@ bool IndexCache::isUnchanged(const Entry& entry, const FileStamp& stamp) const {
 bool IndexCache::store(std::span<const IndexedFilePtr> files) const {
   if (path_.empty()) return false;
   Writer body;
-  body.number<std::int64_t>(now());
+  body.writeNumber<std::int64_t>(now());
   const auto isKept = [](const IndexedFilePtr& file) { return !file->isOpen; };
-  body.number<std::uint64_t>(static_cast<std::uint64_t>(std::ranges::count_if(files, isKept)));
+  body.writeNumber<std::uint64_t>(static_cast<std::uint64_t>(std::ranges::count_if(files, isKept)));
   std::string interface;
   for (const IndexedFilePtr& file : files) {
     if (!isKept(file)) continue;
     interface.clear();
     encode(*file->interface, interface);
-    body.text(file->path());
-    body.number<FileStamp>(file->stamp);
-    body.number<std::uint64_t>(file->contentHash);
-    body.number<std::uint8_t>(file->isBroken);
-    body.numbers(file->mentions);
-    body.text(interface);
+    body.writeText(file->path());
+    body.writeNumber<FileStamp>(file->stamp);
+    body.writeNumber<std::uint64_t>(file->contentHash);
+    body.writeNumber<std::uint8_t>(file->isBroken);
+    body.writeNumbers(file->mentions);
+    body.writeText(interface);
   }
   Writer whole;
   whole.bytes() = kMagic;
-  whole.number<std::uint64_t>(versionOf(level_));
-  whole.number<std::uint64_t>(checksum(body.bytes()));
+  whole.writeNumber<std::uint64_t>(versionOf(level_));
+  whole.writeNumber<std::uint64_t>(checksum(body.bytes()));
   whole.bytes() += body.bytes();
   // A part of it is no cache, and it is for the user alone.
   constexpr unsigned kOwn = 0600;

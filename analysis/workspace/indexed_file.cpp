@@ -32,7 +32,7 @@ class Lister {
                    .add(static_cast<std::uint64_t>(file.found.use.kind))
                    .value()) {}
 
-  void list() {
+  void addAllNames() {
     const FileInterface& all = *file_.interface;
     for (std::size_t i = 0; i < all.classes.size(); ++i)
       add(kindOf(all.classes[i]), all.classes[i].name, i, hashOf(all.classes[i]));
@@ -94,7 +94,7 @@ const std::vector<Mention>& IndexedFile::mentioned() const {
   return tree && lazyMentions ? lazyMentions->of(*tree, templateNameOf(found)) : mentions;
 }
 
-void listNames(IndexedFile& file) { Lister(file).list(); }
+void listNames(IndexedFile& file) { Lister(file).addAllNames(); }
 
 std::string nameOf(const FileInterface& interface, const DeclaredName& name) {
   switch (name.kind) {

@@ -45,7 +45,7 @@ class Memo : public MemoizedQuery {
     const std::scoped_lock lock(mutex_);
     const Entry* known = answers_.find(key);
     if (known && known->validAt > answer->version) return answer;
-    if (known) replaced(key, known->answer->value, answer->value);
+    if (known) onReplaced(key, known->answer->value, answer->value);
     noteEvicted(answers_.put(key, {answer, answer->version}));
     return answer;
   }
@@ -76,7 +76,7 @@ class Memo : public MemoizedQuery {
     return true;
   }
   /// Called with the lock held when an answer takes the place of another one.
-  virtual void replaced(const Key& /*key*/, const Value& /*before*/, const Value& /*now*/) {}
+  virtual void onReplaced(const Key& /*key*/, const Value& /*before*/, const Value& /*now*/) {}
 
  private:
   struct Entry {

@@ -76,9 +76,9 @@ class MemoizedQuery {
 
   /// Returns the names whose results differ since `paths` have changed, or all differing names if
   /// `isReload`.
-  virtual std::vector<NameChange> filesChanged(const WorkspaceSnapshot& /*snapshot*/,
-                                               std::span<const std::string> /*paths*/,
-                                               bool /*isReload*/) {
+  virtual std::vector<NameChange> updateFiles(const WorkspaceSnapshot& /*snapshot*/,
+                                              std::span<const std::string> /*paths*/,
+                                              bool /*isReload*/) {
     return {};
   }
   /// Recomputes invalidated results and returns the names that differ since the last call: for

@@ -21,7 +21,7 @@ class Walk {
   Walk(const Environment& environment, Visit visit)
       : environment_(environment), visit_(std::move(visit)) {}
 
-  void folder(const std::string& path, bool isDeep, int depth = 0) {
+  void visitFolder(const std::string& path, bool isDeep, int depth = 0) {
     const auto entries = listDirectory(path);
     if (!entries) return;
     for (const DirectoryEntry& entry : *entries) {
@@ -51,7 +51,7 @@ class Walk {
       ++seen_;
       visit_({.path = std::move(path), .target = std::move(real)});
     } else if (kind == Kind::Directory && isDeep && depth < kMaxDepth) {
-      folder(path, isDeep, depth + 1);
+      visitFolder(path, isDeep, depth + 1);
     }
   }
 
@@ -129,7 +129,7 @@ std::vector<FoundFile> filesOf(const Environment& environment, const Module& mod
     if (auto own = fileOf(module, std::move(file))) files.push_back(std::move(*own));
   });
   for (const ModuleFolder& folder : kFolders)
-    walk.folder(module.path + '/' + std::string(folder.path), folder.isDeep);
+    walk.visitFolder(module.path + '/' + std::string(folder.path), folder.isDeep);
   return files;
 }
 
@@ -140,10 +140,10 @@ std::vector<FoundFile> filesOf(const Environment& environment) {
       files.push_back(fileOf(FileKind::SiteManifest, {.path = manifest}));
       continue;
     }
-    Walk(environment, manifestsInto(files, FileKind::SiteManifest)).folder(manifest, true);
+    Walk(environment, manifestsInto(files, FileKind::SiteManifest)).visitFolder(manifest, true);
   }
   for (const std::string& folder : environment.stubs)
-    Walk(environment, manifestsInto(files, FileKind::Stub)).folder(folder, true);
+    Walk(environment, manifestsInto(files, FileKind::Stub)).visitFolder(folder, true);
   return files;
 }
 

@@ -15,12 +15,11 @@ void QueryStore::forEach(const std::function<void(MemoizedQuery&)>& visit) {
   for (MemoizedQuery* query : all) visit(*query);
 }
 
-std::vector<NameChange> QueryStore::filesChanged(const WorkspaceSnapshot& snapshot,
-                                                 std::span<const std::string> paths,
-                                                 bool isReload) {
+std::vector<NameChange> QueryStore::updateFiles(const WorkspaceSnapshot& snapshot,
+                                                std::span<const std::string> paths, bool isReload) {
   std::vector<NameChange> changes;
   forEach([&](MemoizedQuery& query) {
-    std::ranges::move(query.filesChanged(snapshot, paths, isReload), std::back_inserter(changes));
+    std::ranges::move(query.updateFiles(snapshot, paths, isReload), std::back_inserter(changes));
   });
   return changes;
 }

@@ -46,8 +46,8 @@ class QueryStore {
   void forEach(const std::function<void(MemoizedQuery&)>& visit);
 
   /// Combine the results of all queries; see MemoizedQuery.
-  std::vector<NameChange> filesChanged(const WorkspaceSnapshot& snapshot,
-                                       std::span<const std::string> paths, bool isReload);
+  std::vector<NameChange> updateFiles(const WorkspaceSnapshot& snapshot,
+                                      std::span<const std::string> paths, bool isReload);
   std::vector<NameChange> settle(const WorkspaceSnapshot& snapshot);
 
  private:

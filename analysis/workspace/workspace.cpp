@@ -348,7 +348,7 @@ std::vector<std::string> Workspace::filesAt(std::span<const std::string> paths) 
   return files;
 }
 
-Workspace::Changes Workspace::filesChanged(std::span<const std::string> paths) {
+Workspace::Changes Workspace::updateFiles(std::span<const std::string> paths) {
   const std::vector<std::string> resolved = filesAt(paths);
   const bool isReload =
       std::ranges::any_of(resolved, [&](const std::string& path) { return changesFolders(path); });
@@ -367,7 +367,7 @@ Workspace::Changes Workspace::filesChanged(std::span<const std::string> paths) {
     changes = replace(differing);
   }
   const WorkspaceSnapshot now = snapshot();
-  Changes ofInputs = now.queries->filesChanged(now, paths, isReload);
+  Changes ofInputs = now.queries->updateFiles(now, paths, isReload);
   addVersion(ofInputs);
   std::ranges::move(ofInputs, std::back_inserter(changes));
   return changes;
@@ -427,7 +427,7 @@ Workspace::Changes Workspace::documentsChanged() {
     told.mentions = std::move(mentioned);
   }
   writing.unlock();
-  std::ranges::move(now.queries->filesChanged(now, edited, /*isReload=*/false),
+  std::ranges::move(now.queries->updateFiles(now, edited, /*isReload=*/false),
                     std::back_inserter(changes));
   return changes;
 }

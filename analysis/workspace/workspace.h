@@ -62,7 +62,7 @@ class Workspace {
   ~Workspace();
 
   /// Detects the environment of `root` and reads all of its files. Open documents stay open. Must
-  /// not run concurrently with another load() or filesChanged(). Returns false if it was stopped;
+  /// not run concurrently with another load() or updateFiles(). Returns false if it was stopped;
   /// nothing has changed then.
   bool load(const std::string& root);
   const LoadReport& report() const { return report_; }
@@ -86,7 +86,7 @@ class Workspace {
   Changes closeDocument(const std::string& path, const Accepts& accepts = {});
   /// Handles files or folders that were created, changed or deleted; all of `paths` make one
   /// change.
-  Changes filesChanged(std::span<const std::string> paths);
+  Changes updateFiles(std::span<const std::string> paths);
   /// Recomputes results that are too expensive for each keystroke and returns what differs: the
   /// variables of classes that an edit may have changed, the names that open documents mention, and
   /// texts of open documents that checks of other files have read. To be called when the editor is

@@ -40,7 +40,7 @@ bool Parser::atOtherLevelStatement() const {
 }
 
 void Parser::parseOtherLevelStatement() {
-  if (at(K::KwType)) return armTypeDefinition();
+  if (at(K::KwType)) return parseArmTypeDefinition();
   const std::string_view word = tokenText();
   if (peek() == K::LBrace) return parseSite();
   if (word == "func") return parseFuncDefinition();
@@ -107,7 +107,7 @@ bool Parser::atArmTypeDefinition() const {
   return next == K::LBrace || next == K::KwInherits;
 }
 
-void Parser::armTypeDefinition() {
+void Parser::parseArmTypeDefinition() {
   const std::size_t mark = builder_.mark();
   reportLevel(tokenRange(), "a type definition", Feature::TypeDefinitions);
   bump();

@@ -319,7 +319,7 @@ class Parser {
   void parseSite();
   void parseCapabilityMapping();
   bool atArmTypeDefinition() const;
-  void armTypeDefinition();
+  void parseArmTypeDefinition();
   void parseTypeBody(bool ofAttribute);
   bool parseTypeMember(bool ofAttribute);
   bool atAttributeDefinition() const;

@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kCachedLines = 1000;
 
-void list(const std::vector<std::string>& texts) {
+void printList(const std::vector<std::string>& texts) {
   constexpr std::size_t kMax = 100;
   std::fputc('\n', stdout);
   for (std::size_t i = 0; i < std::min(texts.size(), kMax); ++i)
@@ -79,7 +79,7 @@ unsigned char LineEditor::Terminal::complete(EditLine* line, int) {
     return CC_REFRESH;
   }
   if (found.texts.size() == 1) return CC_NORM;
-  list(found.texts);
+  printList(found.texts);
   return CC_REDISPLAY;
 }
 

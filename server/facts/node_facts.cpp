@@ -17,7 +17,7 @@ std::string nodeIn(const Value& facts) {
   return name && name->is(ValueKind::String) ? std::string(name->asString()) : kDefault;
 }
 
-std::string_view releaseOf(LanguageLevel level) {
+std::string_view referenceReleaseOf(LanguageLevel level) {
   switch (level) {
     case LanguageLevel::Puppet4: return "4.10.12";
     case LanguageLevel::Puppet5: return "5.5.22";
@@ -34,7 +34,7 @@ std::string_view releaseOf(LanguageLevel level) {
 Value withAgentFacts(const Value& facts, const std::string& node, LanguageLevel level) {
   types::HashBuilder all;
   all.set("clientcert", Value::string(node));
-  all.set("clientversion", Value::string(std::string(releaseOf(level))));
+  all.set("clientversion", Value::string(std::string(referenceReleaseOf(level))));
   all.set("clientnoop", Value::boolean(false));
   if (facts.is(ValueKind::Hash))
     for (const auto& [name, value] : facts.asHash().entries()) all.set(name, value);

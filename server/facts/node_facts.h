@@ -12,7 +12,7 @@ namespace puppet::server {
 std::string nodeIn(const types::Value& facts);
 
 /// Returns the release of Puppet at that level which serves as the reference.
-std::string_view releaseOf(LanguageLevel level);
+std::string_view referenceReleaseOf(LanguageLevel level);
 
 /// Returns the facts with those that the agent adds on every node, unless given: `clientcert`,
 /// `clientversion` and `clientnoop`.

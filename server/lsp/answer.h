@@ -39,9 +39,9 @@ inline TextRange offsetsOf(const Document& document, const ClientFeatures& clien
 template <typename Result, typename Params>
 Params paramsOf(Result (*)(const Document&, const ClientFeatures&, const Params&));
 template <typename Result, typename Params>
-Params paramsOf(Result (*)(const Document&, const Snapshot&, const Params&));
+Params paramsOf(Result (*)(const Document&, const RequestState&, const Params&));
 template <typename Result, typename Params>
-Params paramsOf(Result (*)(const Snapshot&, const Params&));
+Params paramsOf(Result (*)(const RequestState&, const Params&));
 
 template <typename Result>
 tl::expected<protocol::RawJson, protocol::RequestError> answered(const Result& result) {
@@ -56,21 +56,21 @@ inline tl::expected<protocol::RawJson, protocol::RequestError> answered(
 /// Deserializes the parameters of `handler`, calls it and serializes its result; for requests that
 /// do not concern a single document.
 template <auto handler>
-tl::expected<protocol::RawJson, protocol::RequestError> answerForAll(const Snapshot& snapshot,
+tl::expected<protocol::RawJson, protocol::RequestError> answerForAll(const RequestState& state,
                                                                      const protocol::Json& json) {
   decltype(paramsOf(handler)) params;
   protocol::ReadError error;
   if (!protocol::readJson(json, params, error))
     return tl::unexpected(
         protocol::RequestError{protocol::ErrorCode::InvalidParams, error.message()});
-  return answered(handler(snapshot, params));
+  return answered(handler(state, params));
 }
 
 /// Deserializes the parameters of `handler`, resolves the document, calls the handler and
 /// serializes its result. Depending on its signature, the handler receives the client's
-/// capabilities or the whole snapshot.
+/// capabilities or the whole state.
 template <auto handler, DocumentKinds kinds = DocumentKinds::Code>
-tl::expected<protocol::RawJson, protocol::RequestError> answer(const Snapshot& snapshot,
+tl::expected<protocol::RawJson, protocol::RequestError> answer(const RequestState& state,
                                                                const protocol::Json& json) {
   using protocol::ErrorCode;
   using protocol::RequestError;
@@ -78,18 +78,18 @@ tl::expected<protocol::RawJson, protocol::RequestError> answer(const Snapshot& s
   protocol::ReadError error;
   if (!protocol::readJson(json, params, error))
     return tl::unexpected(RequestError{ErrorCode::InvalidParams, error.message()});
-  const auto document = snapshot.documents->find(normalizedUri(params.textDocument.uri));
-  if (document == snapshot.documents->end())
+  const auto document = state.documents->find(normalizedUri(params.textDocument.uri));
+  if (document == state.documents->end())
     return tl::unexpected(RequestError{ErrorCode::InvalidParams,
                                        "no open document has the URI " + params.textDocument.uri});
-  if (snapshot.isRetried && document->second->isOutdated())
+  if (state.isRetried && document->second->isOutdated())
     return tl::unexpected(RequestError{ErrorCode::ContentModified, "the document has changed"});
   if (kinds == DocumentKinds::Code && isProjectFile(*document->second))
     return protocol::RawJson{"null"};
-  if constexpr (requires { handler(*document->second, snapshot, params); })
-    return answered(handler(*document->second, snapshot, params));
+  if constexpr (requires { handler(*document->second, state, params); })
+    return answered(handler(*document->second, state, params));
   else
-    return answered(handler(*document->second, snapshot.client, params));
+    return answered(handler(*document->second, state.client, params));
 }
 
 }  // namespace puppet::server

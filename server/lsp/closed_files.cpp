@@ -10,7 +10,7 @@ void ClosedFiles::checkAll(const ProjectPtr& project) {
   if (!project->settings()->checkClosedFiles) return;
   for (const std::string& path : reportedFiles(*project, project->workspace().snapshot()))
     if (projectOf_(path) == project) add(project, path);
-  if (!isRunning_) next();
+  if (!isRunning_) checkNext();
 }
 
 void ClosedFiles::check(const std::vector<std::string>& paths) {
@@ -18,7 +18,7 @@ void ClosedFiles::check(const std::vector<std::string>& paths) {
     if (const ProjectPtr project = projectOf_(path);
         project && project->settings()->checkClosedFiles)
       add(project, path);
-  if (!isRunning_) next();
+  if (!isRunning_) checkNext();
 }
 
 void ClosedFiles::add(const ProjectPtr& project, const std::string& path) {
@@ -36,7 +36,7 @@ ClosedFiles::Found ClosedFiles::check(const Item& item, const ClientFeatures& fe
   return document ? toProtocol(*document, features) : Found();
 }
 
-void ClosedFiles::next() {
+void ClosedFiles::checkNext() {
   isRunning_ = !queue_.empty();
   if (!isRunning_) return;
   Item item = std::move(queue_.front());
@@ -49,7 +49,7 @@ void ClosedFiles::next() {
       [item = std::move(item), features = features_] { return check(item, features); },
       [this, path = std::move(path), cleared = cleared_](std::optional<Found> found) {
         if (found && cleared == cleared_) publish(path, uriOfPath(path), std::move(*found));
-        next();
+        checkNext();
       });
 }
 

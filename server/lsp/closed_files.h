@@ -44,7 +44,7 @@ class ClosedFiles {
   using Found = std::vector<protocol::Diagnostic>;
   static Found check(const Item& item, const ClientFeatures& features);
   void add(const ProjectPtr& project, const std::string& path);
-  void next();
+  void checkNext();
   void publish(const std::string& path, std::string uri, Found found);
 
   TaskScope& tasks_;

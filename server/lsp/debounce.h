@@ -16,7 +16,7 @@ class Debounce {
 
   void restart() {
     tasks_.cancel(timer_);
-    timer_ = tasks_.after(quiet_, name_, action_);
+    timer_ = tasks_.postAfter(quiet_, name_, action_);
   }
 
  private:

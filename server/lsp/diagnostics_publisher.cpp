@@ -40,7 +40,7 @@ void DiagnosticsPublisher::update(DocumentPtr document, const ClientFeatures& fe
   const auto delay = delaysChecks_ ? delayAfter(state.lastCost) : Scheduler::Duration{0};
   if (delay.count() == 0) return start(std::move(job));
   std::string name = "diagnostics of " + job->document->uri();
-  tasks_.after(delay, std::move(name), [this, job = std::move(job)] { start(job); });
+  tasks_.postAfter(delay, std::move(name), [this, job = std::move(job)] { start(job); });
 }
 
 void DiagnosticsPublisher::start(std::shared_ptr<Job> job) {

@@ -70,17 +70,17 @@ DocumentPtr DocumentStore::change(const protocol::DidChangeParams& params, bool&
 DocumentPtr DocumentStore::close(std::string_view uri) {
   const std::string key = normalizedUri(uri);
   if (entries_.erase(key) == 0) return nullptr;
-  auto documents = std::make_shared<DocumentMap>(*snapshot_);
+  auto documents = std::make_shared<DocumentMap>(*newest_);
   DocumentPtr last = std::move(documents->extract(key).mapped());
-  snapshot_ = std::move(documents);
+  newest_ = std::move(documents);
   return last;
 }
 
 DocumentPtr DocumentStore::move(const std::string& key, Document::Place place) {
   Entry& entry = entries_.at(key);
   entry.place = place;
-  if (place.settings->languageLevel != snapshot_->at(key)->level()) return publish(key, entry);
-  return put(key, snapshot_->at(key)->movedTo(std::move(place), nextSerial()));
+  if (place.settings->languageLevel != newest_->at(key)->level()) return publish(key, entry);
+  return put(key, newest_->at(key)->movedTo(std::move(place), nextSerial()));
 }
 
 std::vector<DocumentPtr> DocumentStore::recheck(const Condition& isAffected) {
@@ -91,15 +91,15 @@ void DocumentStore::renewStale() { renew(&isStale, /*keepsFindings=*/true); }
 
 std::vector<DocumentPtr> DocumentStore::renew(const Condition& isRenewed, bool keepsFindings) {
   std::vector<DocumentPtr> renewed;
-  snapshot_ = renewedIn(std::move(snapshot_), isRenewed, keepsFindings, &renewed);
+  newest_ = renewedIn(std::move(newest_), isRenewed, keepsFindings, &renewed);
   return renewed;
 }
 
 std::shared_ptr<const DocumentMap> DocumentStore::withTextsOf(const DocumentMap& earlier) const {
   auto documents = std::make_shared<DocumentMap>();
   for (const auto& [key, document] : earlier) {
-    const auto now = snapshot_->find(key);
-    const bool isOpen = now != snapshot_->end();
+    const auto now = newest_->find(key);
+    const bool isOpen = now != newest_->end();
     (*documents)[key] = isOpen && now->second->hasTextOf(*document) ? now->second
                         : isOpen ? document->movedTo(now->second->place(), document->serial())
                                  : document->renewed(false);
@@ -119,9 +119,9 @@ DocumentPtr DocumentStore::publish(const std::string& key, Entry& entry) {
 }
 
 DocumentPtr DocumentStore::put(const std::string& key, DocumentPtr document) {
-  auto documents = std::make_shared<DocumentMap>(*snapshot_);
+  auto documents = std::make_shared<DocumentMap>(*newest_);
   (*documents)[key] = document;
-  snapshot_ = std::move(documents);
+  newest_ = std::move(documents);
   return document;
 }
 

@@ -33,7 +33,7 @@ class DocumentStore {
   DocumentPtr change(const protocol::DidChangeParams& params, bool& tooLong);
   /// Closes the document and returns its last version; nullptr if it was not open.
   DocumentPtr close(std::string_view uri);
-  /// Assigns another place to an open document; `key` is its key in the snapshot.
+  /// Assigns another place to an open document; `key` is its key in newest().
   DocumentPtr move(const std::string& key, Document::Place place);
   using Condition = std::function<bool(const Document&)>;
   /// Replaces the documents for which `isAffected` holds by copies of the same text without cached
@@ -41,12 +41,12 @@ class DocumentStore {
   std::vector<DocumentPtr> recheck(const Condition& isAffected);
   /// Replaces documents whose model predates the current version of their project.
   void renewStale();
-  /// Returns the documents of an earlier snapshot, with those texts, against the current
+  /// Returns the documents of an earlier newest(), with those texts, against the current
   /// workspaces.
   std::shared_ptr<const DocumentMap> withTextsOf(const DocumentMap& earlier) const;
 
   /// Returns the newest versions by normalized URI; the map is immutable and shared.
-  std::shared_ptr<const DocumentMap> snapshot() const { return snapshot_; }
+  std::shared_ptr<const DocumentMap> newest() const { return newest_; }
   /// Returns a serial greater than that of every version.
   std::uint64_t nextSerial() { return ++serial_; }
 
@@ -62,14 +62,14 @@ class DocumentStore {
 
   DocumentPtr publish(const std::string& key, Entry& entry);
   DocumentPtr put(const std::string& key, DocumentPtr document);
-  /// Replaces documents by copies in one new snapshot, and returns the copies.
+  /// Replaces documents by copies in one new map, and returns the copies.
   std::vector<DocumentPtr> renew(const Condition& isRenewed, bool keepsFindings);
 
   Trace* const trace_;
   PositionEncoding encoding_ = PositionEncoding::Utf16;
   std::uint64_t serial_ = 0;
   std::map<std::string, Entry, std::less<>> entries_;
-  std::shared_ptr<const DocumentMap> snapshot_ = std::make_shared<DocumentMap>();
+  std::shared_ptr<const DocumentMap> newest_ = std::make_shared<DocumentMap>();
 };
 
 }  // namespace puppet::server

@@ -36,7 +36,7 @@ bool LspServer::cancel(const protocol::Message& message) {
   return true;
 }
 
-void LspServer::streamError(const std::string& what) {
+void LspServer::reportStreamError(const std::string& what) {
   client_.fail({}, {protocol::ErrorCode::ParseError, what});
 }
 

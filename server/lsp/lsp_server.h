@@ -19,7 +19,7 @@ class LspServer {
 
   void receive(std::string_view body);
   /// Reports a malformed frame from which the stream recovered.
-  void streamError(const std::string& what);
+  void reportStreamError(const std::string& what);
   void endOfInput();
   /// Ends the session soon; pending requests are cancelled.
   void terminate();

@@ -22,7 +22,7 @@ bool Project::isNewer(const std::string& path, std::uint64_t serial) {
   return true;
 }
 
-void Project::tell(const Changes& changes) {
+void Project::notify(const Changes& changes) {
   if (!changes.empty()) listener_(*this, changes);
 }
 
@@ -34,7 +34,7 @@ void Project::setDocument(const std::string& path, std::uint64_t serial,
       workspace_.setDocument(path, tree, [&] { return isAccepted = isNewer(path, serial); });
   if (!isAccepted) return;
   dropUses(path);
-  tell(changes);
+  notify(changes);
 }
 
 void Project::setText(const std::string& path, std::uint64_t serial, const SourceText& text) {
@@ -47,7 +47,7 @@ void Project::closeDocument(const std::string& path, std::uint64_t serial) {
   bool isAccepted = false;
   const Changes changes =
       workspace_.closeDocument(path, [&] { return isAccepted = isNewer(path, serial); });
-  if (isAccepted) tell(changes);
+  if (isAccepted) notify(changes);
 }
 
 bool Project::noteChanged(std::span<const std::string> paths) {
@@ -57,19 +57,19 @@ bool Project::noteChanged(std::span<const std::string> paths) {
   return isFirst;
 }
 
-void Project::filesChanged() {
+void Project::updateFiles() {
   const Trace::Span span(trace_, "files changed", folder_);
   std::vector<std::string> paths;
   {
     const std::lock_guard lock(noting_);
     paths.swap(noted_);
   }
-  tell(workspace_.filesChanged(paths));
+  notify(workspace_.updateFiles(paths));
 }
 
 void Project::settle() {
   const Trace::Span span(trace_, "settle", folder_);
-  if (const Changes changes = workspace_.settle(); !changes.empty()) tell(changes);
+  if (const Changes changes = workspace_.settle(); !changes.empty()) notify(changes);
   if (trace_)
     workspace_.snapshot().queries->forEach(
         [&](analysis::MemoizedQuery& query) { trace_->write(query); });

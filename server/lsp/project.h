@@ -59,10 +59,10 @@ class Project : public std::enable_shared_from_this<Project> {
   analysis::Dependencies& dependencies() { return dependencies_; }
   const analysis::Dependencies& dependencies() const { return dependencies_; }
 
-  /// Indexes all files of the environment. Must not run concurrently with itself or filesChanged().
+  /// Indexes all files of the environment. Must not run concurrently with itself or updateFiles().
   void load();
   bool isLoaded() const { return isLoaded_; }
-  /// Requests load() and filesChanged() to end early, without a result.
+  /// Requests load() and updateFiles() to end early, without a result.
   void stop() { stop_.request_stop(); }
 
   // Paths are without symbolic links. Updates of a document may arrive in any order; the highest
@@ -74,10 +74,10 @@ class Project : public std::enable_shared_from_this<Project> {
   /// Counterpart of setDocument() for documents that are not code.
   void setText(const std::string& path, std::uint64_t serial, const SourceText& text);
   /// Records created, changed or deleted files and folders. Returns true if nothing was recorded
-  /// before, so that the caller must schedule filesChanged().
+  /// before, so that the caller must schedule updateFiles().
   bool noteChanged(std::span<const std::string> paths);
   /// Processes all recorded changes. Must not run concurrently with load().
-  void filesChanged();
+  void updateFiles();
   /// See analysis::Workspace::settle().
   void settle();
   void storeCache() { workspace_.storeCache(); }
@@ -104,7 +104,7 @@ class Project : public std::enable_shared_from_this<Project> {
     return options;
   }
   bool isNewer(const std::string& path, std::uint64_t serial);
-  void tell(const Changes& changes);
+  void notify(const Changes& changes);
 
   const std::string folder_;
   std::stop_source stop_;

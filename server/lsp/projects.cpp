@@ -37,12 +37,12 @@ ProjectPtr Projects::make(const std::string& folder) {
   options.progress = [this, folder](std::size_t done, std::size_t all) {
     events_.progress(folder, done, all);
   };
-  const auto tell = [this](Project& project, const Project::Changes& changes) {
+  const auto notify = [this](Project& project, const Project::Changes& changes) {
     tasks_.post("changes of " + project.folder(), [this, changes, weak = project.weak_from_this()] {
       if (const ProjectPtr known = weak.lock()) events_.changed(known, changes);
     });
   };
-  auto project = std::make_shared<Project>(folder, std::move(options), tell, trace_);
+  auto project = std::make_shared<Project>(folder, std::move(options), notify, trace_);
   const ProjectPtr around = folderOf(folder);
   project->setSettings(std::make_shared<const Settings>(std::move(settings)), std::move(file),
                        around ? around->folder() : folder);
@@ -55,13 +55,13 @@ void Projects::load(const ProjectPtr& project) {
   const std::string name = "reading " + project->folder();
   tasks_.offload(Lane::Background, name, [this, project, name] {
     const bool succeeded = tasks_.attempt(name, [&] { project->load(); });
-    tasks_.post(name, [this, project, succeeded] { loaded(project, succeeded); });
+    tasks_.post(name, [this, project, succeeded] { finishLoading(project, succeeded); });
     if (project->isLoaded()) project->storeCache();
     platform::returnUnusedMemory();  // returns the peak of indexing to the system
   });
 }
 
-void Projects::loaded(const ProjectPtr& project, bool succeeded) {
+void Projects::finishLoading(const ProjectPtr& project, bool succeeded) {
   if (reading_.erase(project) == 0) return;  // removed or reloaded meanwhile
   if (succeeded) return events_.loaded(project);
   events_.unread(project);
@@ -159,7 +159,7 @@ std::vector<ProjectPtr> Projects::opened() const {
   return opened;
 }
 
-void Projects::edited(const ProjectPtr& project) {
+void Projects::settle(const ProjectPtr& project) {
   const auto [known, isNew] = settling_.try_emplace(project, false);
   if (!isNew) {
     known->second = true;
@@ -169,11 +169,11 @@ void Projects::edited(const ProjectPtr& project) {
       Lane::Background, "settle " + project->folder(), [project] { project->settle(); },
       [this, project](bool) {
         const auto settled = settling_.extract(project);
-        if (settled && settled.mapped()) edited(project);
+        if (settled && settled.mapped()) settle(project);
       });
 }
 
-void Projects::filesChanged(std::span<const std::string> paths) {
+void Projects::updateFiles(std::span<const std::string> paths) {
   // The folder of a document that was not saved yet appears with its first file, and one that goes
   // belongs to no environment of its own.
   for (const auto& [folder, found] : byFolder_) {
@@ -191,7 +191,7 @@ void Projects::filesChanged(std::span<const std::string> paths) {
         own.push_back(path);
     if (!own.empty() && project->noteChanged(own))
       tasks_.offload(Lane::Background, "changed files of " + project->folder(), [project] {
-        project->filesChanged();
+        project->updateFiles();
         project->settle();
         platform::returnUnusedMemory();  // a switch of branches may have read the whole environment
                                          // again
@@ -212,7 +212,7 @@ void Projects::discover(const std::string& path) {
   tasks_.run(Lane::Background, "environment of " + path, rootOf,
              [this, path, folder](const std::optional<std::string>& root) {
                discovering_.erase(folder);
-               if (root && !root->empty()) return discovered(path, *root);
+               if (root && !root->empty()) return finishDiscovery(path, *root);
                byFolder_[folder].project = nullptr;
                events_.placed();
              });
@@ -223,7 +223,7 @@ void Projects::discoverAgain() {
   events_.placed();
 }
 
-void Projects::discovered(const std::string& path, const std::string& root) {
+void Projects::finishDiscovery(const std::string& path, const std::string& root) {
   if (openedWith(path)) return events_.placed();
   const auto isRoot = [&](const ProjectPtr& project) {
     return project->isLoaded() && project->workspace().snapshot().environment->root == root;

@@ -64,7 +64,7 @@ class Projects {
   ProjectPtr openedOf(const std::string& path) const;
 
   /// Handles created, changed or deleted files and folders, as one change.
-  void filesChanged(std::span<const std::string> paths);
+  void updateFiles(std::span<const std::string> paths);
 
   /// Repeats all discoveries after a change that may affect their results; ends with placed().
   void discoverAgain();
@@ -72,7 +72,7 @@ class Projects {
   /// Settles the project after an edit that it already knows, in the background: other files must
   /// not wait for variables of classes that have changed. Edits that follow meanwhile are settled
   /// together.
-  void edited(const ProjectPtr& project);
+  void settle(const ProjectPtr& project);
 
   /// Cancels all indexing; projects must not be used afterwards.
   void stop();
@@ -80,10 +80,10 @@ class Projects {
  private:
   ProjectPtr make(const std::string& folder);
   void load(const ProjectPtr& project);
-  void loaded(const ProjectPtr& project, bool succeeded);
+  void finishLoading(const ProjectPtr& project, bool succeeded);
   ProjectPtr folderOf(const std::string& path) const;
   void discover(const std::string& path);
-  void discovered(const std::string& path, const std::string& root);
+  void finishDiscovery(const std::string& path, const std::string& root);
   ProjectPtr openedWith(const std::string& path) const;
 
   TaskScope& tasks_;

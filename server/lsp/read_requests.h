@@ -22,7 +22,7 @@ namespace puppet::server {
 class SentTokens;
 
 /// Immutable view of the session's state for requests on any thread.
-struct Snapshot {
+struct RequestState {
   std::shared_ptr<const DocumentMap> documents;
   ClientFeatures client;
   /// Projects of the workspace folders.
@@ -41,7 +41,7 @@ struct Snapshot {
   bool isCancelled() const { return cancelled && *cancelled; }
 };
 
-/// Read-only request, answered from a snapshot.
+/// Read-only request, answered from a RequestState.
 struct ReadRequest {
   enum class Needs : std::uint8_t {
     Text,              ///< the document only
@@ -50,7 +50,7 @@ struct ReadRequest {
   };
 
   std::string_view method;
-  tl::expected<protocol::RawJson, protocol::RequestError> (*answer)(const Snapshot& snapshot,
+  tl::expected<protocol::RawJson, protocol::RequestError> (*answer)(const RequestState& state,
                                                                     const protocol::Json& params);
   Needs needs = Needs::Environment;
   /// Refresh capability for this request. Clients that have it are answered immediately and request

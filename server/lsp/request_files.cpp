@@ -18,37 +18,37 @@ DocumentPtr emptyDocument(const ProjectPtr& project) {
 
 }  // namespace
 
-std::vector<ProjectPtr> projectsOf(const Snapshot& snapshot) {
-  std::vector<ProjectPtr> projects = snapshot.projects;
-  for (const auto& [uri, document] : *snapshot.documents)
+std::vector<ProjectPtr> projectsOf(const RequestState& state) {
+  std::vector<ProjectPtr> projects = state.projects;
+  for (const auto& [uri, document] : *state.documents)
     if (document->project() && std::ranges::find(projects, document->project()) == projects.end())
       projects.push_back(document->project());
   return projects;
 }
 
-std::map<std::string_view, const Document*> openPaths(const Snapshot& snapshot) {
+std::map<std::string_view, const Document*> openPaths(const RequestState& state) {
   std::map<std::string_view, const Document*> open;
-  for (const auto& [uri, document] : *snapshot.documents)
+  for (const auto& [uri, document] : *state.documents)
     if (!document->path().empty()) open.emplace(document->path(), document.get());
   return open;
 }
 
-analysis::MaintainedCode maintainedCode(const Snapshot& snapshot, const Document& document) {
+analysis::MaintainedCode maintainedCode(const RequestState& state, const Document& document) {
   std::vector<const analysis::Dependencies*> folders;
-  for (const ProjectPtr& project : snapshot.projects) folders.push_back(&project->dependencies());
+  for (const ProjectPtr& project : state.projects) folders.push_back(&project->dependencies());
   const ProjectPtr& own = document.project();
-  if (own && std::ranges::find(snapshot.projects, own) == snapshot.projects.end())
+  if (own && std::ranges::find(state.projects, own) == state.projects.end())
     folders.push_back(&own->dependencies());
   return analysis::MaintainedCode(std::move(folders));
 }
 
-DocumentPtr environmentOf(const Snapshot& snapshot, const std::string& uri) {
-  const auto open = snapshot.documents->find(normalizedUri(uri));
-  if (open != snapshot.documents->end()) return open->second;
+DocumentPtr environmentOf(const RequestState& state, const std::string& uri) {
+  const auto open = state.documents->find(normalizedUri(uri));
+  if (open != state.documents->end()) return open->second;
   const auto path = pathOfUri(uri);
   const std::string real = path ? analysis::resolvedPath(*path) : std::string();
-  for (const ProjectPtr& project : projectsOf(snapshot))
-    if (!real.empty() && snapshot.views->of(*project).environment->contains(real))
+  for (const ProjectPtr& project : projectsOf(state))
+    if (!real.empty() && state.views->of(*project).environment->contains(real))
       return emptyDocument(project);
   return nullptr;
 }

@@ -21,7 +21,7 @@ class Scheduler {
   virtual void post(Task task) = 0;
   virtual void offload(Lane lane, Task task) = 0;
   /// Posts the task on the strand after `delay`.
-  virtual void after(Duration delay, Task task) = 0;
+  virtual void postAfter(Duration delay, Task task) = 0;
   /// Returns the time since a fixed point.
   virtual Duration now() const = 0;
   /// Returns the processor time of the calling thread: the cost of a task independent of load.

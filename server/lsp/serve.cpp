@@ -44,7 +44,7 @@ void readAll(protocol::ByteStream& stream, Opening& opening, protocol::MessageWr
     if (frame.error.empty())
       server.receive(frame.body);
     else
-      server.streamError(frame.error);
+      server.reportStreamError(frame.error);
   };
   if (opening.first) receive(*std::exchange(opening.first, {}));
   const auto buffer = std::make_unique<std::array<char, 64 * 1024>>();

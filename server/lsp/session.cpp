@@ -173,7 +173,7 @@ void Session::handleRequest(const MessagePtr& shared, const CancelFlag& cancelle
 void Session::takeReadRequest(const ReadRequest& request, const MessagePtr& message,
                               const CancelFlag& cancelled) {
   const auto start = [this, &request, message, cancelled, responder = responderTo(*message),
-                      documents = documents_.snapshot()] {
+                      documents = documents_.newest()] {
     offload(request, message, responder, cancelled, documents);
   };
   if (!request.mayWait(features_) || !needsEnvironment(request, *message)) return start();
@@ -183,7 +183,7 @@ void Session::takeReadRequest(const ReadRequest& request, const MessagePtr& mess
 bool Session::needsEnvironment(const ReadRequest& request, const Message& message) {
   if (request.needs != ReadRequest::Needs::EnvironmentOfData)
     return request.needs == ReadRequest::Needs::Environment;
-  const auto documents = documents_.snapshot();
+  const auto documents = documents_.newest();
   const auto document = documents->find(normalizedUri(documentUriOf(message.params)));
   return document != documents->end() && document->second->isProjectFile();
 }
@@ -191,13 +191,13 @@ bool Session::needsEnvironment(const ReadRequest& request, const Message& messag
 void Session::offload(const ReadRequest& request, const MessagePtr& message,
                       const std::shared_ptr<Responder>& responder, const CancelFlag& cancelled,
                       const std::shared_ptr<const DocumentMap>& documents) {
-  const bool isOfNow = documents == documents_.snapshot();
+  const bool isOfNow = documents == documents_.newest();
   documents_.renewStale();
   requests_.offload(
       request.lane, message->method,
       [&request, responder, message, needsEnvironment = needsEnvironment(request, *message),
-       snapshot = Snapshot{
-           .documents = isOfNow ? documents_.snapshot() : documents_.withTextsOf(*documents),
+       state = RequestState{
+           .documents = isOfNow ? documents_.newest() : documents_.withTextsOf(*documents),
            .client = features_,
            .projects = projects_.opened(),
            .cancelled = cancelled,
@@ -205,11 +205,11 @@ void Session::offload(const ReadRequest& request, const MessagePtr& message,
                std::ranges::find(features_.retried, message->method) != features_.retried.end(),
            .output = &environment_.client,
            .sentTokens = sentTokens_}]() mutable {
-        responder->answerFrom(*snapshot.cancelled, [&] {
+        responder->answerFrom(*state.cancelled, [&] {
           if (needsEnvironment)
-            snapshot.documents = withAllTexts(std::move(snapshot.documents), *snapshot.views);
-          Result result = request.answer(snapshot, message->params);
-          if (snapshot.isCancelled()) result = Responder::cancelled();  // the result may be partial
+            state.documents = withAllTexts(std::move(state.documents), *state.views);
+          Result result = request.answer(state, message->params);
+          if (state.isCancelled()) result = Responder::cancelled();  // the result may be partial
           return result;
         });
       });
@@ -217,7 +217,7 @@ void Session::offload(const ReadRequest& request, const MessagePtr& message,
 
 bool Session::mustWait(const std::string& uri) {
   if (uri.empty()) return !projects_.isSettled();
-  const auto documents = documents_.snapshot();
+  const auto documents = documents_.newest();
   const auto document = documents->find(normalizedUri(uri));
   return document != documents->end() && !document->second->path().empty() &&
          !projects_.isSettled(document->second->path());
@@ -316,7 +316,7 @@ void Session::update(DocumentPtr document) {
           // The task of the newer version follows in the same lane.
           if (!document->isOutdated()) document->enterProject();
         },
-        [this, document](bool) { projects_.edited(document->project()); });
+        [this, document](bool) { projects_.settle(document->project()); });
   if (!features_.pullsDiagnostics) publisher_.update(std::move(document), features_);
 }
 
@@ -332,7 +332,7 @@ void Session::didChange(const protocol::DidChangeParams& params) {
   if (!document)
     return warn("textDocument/didChange: no open document has the URI " + params.textDocument.uri);
   update(std::move(document));
-  if (documents_.snapshot()->size() > 1) refresher_.note(Refresher::Change::Mentions);
+  if (documents_.newest()->size() > 1) refresher_.note(Refresher::Change::Mentions);
 }
 
 void Session::didClose(const protocol::DocumentParams& params) {
@@ -348,7 +348,7 @@ void Session::didClose(const protocol::DocumentParams& params) {
 /// Polls the client's process: a crashed editor sends no `exit`, and its other child processes may
 /// keep the pipes open.
 void Session::watchClient(std::int64_t process) {
-  tasks_.after(kClientCheckInterval, "client check", [this, process] {
+  tasks_.postAfter(kClientCheckInterval, "client check", [this, process] {
     if (environment_.isProcessAlive(process)) return watchClient(process);
     environment_.pending.cancelAll();
     end(1);

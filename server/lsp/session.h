@@ -124,12 +124,12 @@ class Session {
   Document::Place placeOf(const std::string& uri);
   Document::Place placeAt(std::string path);
   bool isOpen(const std::string& path) const;
-  void placed();
+  void onPlaced();
   void placeAgain();
   void addFolder(const std::string& path);
-  void projectLoading(const ProjectPtr& project);
-  void projectLoaded(const ProjectPtr& project);
-  void projectChanged(const ProjectPtr& project, const Project::Changes& changes);
+  void onProjectLoading(const ProjectPtr& project);
+  void onProjectLoaded(const ProjectPtr& project);
+  void onProjectChanged(const ProjectPtr& project, const Project::Changes& changes);
   void leave(const Document& document);
   void watchClient(std::int64_t process);
   void warn(std::string message) const;

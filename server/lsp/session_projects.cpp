@@ -50,14 +50,14 @@ std::vector<std::string> watchedPatterns() {
 
 Projects::Events Session::projectEvents() {
   return {
-      .loading = [this](const ProjectPtr& project) { projectLoading(project); },
+      .loading = [this](const ProjectPtr& project) { onProjectLoading(project); },
       .progress = [this](const std::string& folder, std::size_t done,
                          std::size_t all) { workDone_.report(folder, done, all); },
-      .loaded = [this](const ProjectPtr& project) { projectLoaded(project); },
+      .loaded = [this](const ProjectPtr& project) { onProjectLoaded(project); },
       .unread = [this](const ProjectPtr& project) { workDone_.end(project->folder(), "stopped"); },
-      .placed = [this] { placed(); },
+      .placed = [this] { onPlaced(); },
       .changed = [this](const ProjectPtr& project,
-                        const Project::Changes& changes) { projectChanged(project, changes); }};
+                        const Project::Changes& changes) { onProjectChanged(project, changes); }};
 }
 
 /// Watches the files that the analysis reads, and folders: clients do not report each file of a
@@ -115,7 +115,7 @@ void Session::didChangeWatchedFiles(const protocol::DidChangeWatchedFilesParams&
     closedFiles_.clear();
     return projects_.reload();
   }
-  projects_.filesChanged(paths);
+  projects_.updateFiles(paths);
   // Queued after the tasks of the projects in the same lane.
   tasks_.run(
       TaskScope::Lane::Background, "changed files", [] {},
@@ -177,19 +177,19 @@ Document::Place Session::placeAt(std::string path) {
 }
 
 bool Session::isOpen(const std::string& path) const {
-  return std::ranges::any_of(*documents_.snapshot(),
+  return std::ranges::any_of(*documents_.newest(),
                              [&](const auto& entry) { return entry.second->path() == path; });
 }
 
 /// Reassigns documents to projects after discovery has progressed.
-void Session::placed() {
+void Session::onPlaced() {
   placeAgain();
   waiting_.release();
 }
 
 void Session::placeAgain() {
   bool isOther = false;
-  const auto documents = documents_.snapshot();
+  const auto documents = documents_.newest();
   for (const auto& [key, document] : *documents) {
     Document::Place place = document->path().empty()
                                 ? Document::Place{.path = {}, .project = {}, .settings = settings_}
@@ -212,19 +212,19 @@ void Session::leave(const Document& document) {
         project->closeDocument(path, serial);
         project->dropUses(path);
       },
-      [this, project](bool) { projects_.edited(project); });
+      [this, project](bool) { projects_.settle(project); });
 }
 
-void Session::projectLoading(const ProjectPtr& project) {
+void Session::onProjectLoading(const ProjectPtr& project) {
   workDone_.begin(nextRequestId_++, project->folder(),
                   "Reading " + std::string(analysis::baseName(project->folder())));
   publishSettingsProblems();
 }
 
-void Session::projectLoaded(const ProjectPtr& project) {
+void Session::onProjectLoaded(const ProjectPtr& project) {
   const analysis::LoadReport& report = project->workspace().report();
   workDone_.end(project->folder(), std::to_string(report.files) + " files");
-  placed();
+  onPlaced();
   refresher_.note(Refresher::Change::Meaning);
   for (DocumentPtr& document :
        documents_.recheck([&](const Document& open) { return open.project() == project; }))
@@ -236,7 +236,7 @@ void Session::projectLoaded(const ProjectPtr& project) {
 
 /// Rechecks open documents whose recorded reads are invalidated, and closed files that are affected
 /// or changed themselves.
-void Session::projectChanged(const ProjectPtr& project, const Project::Changes& changes) {
+void Session::onProjectChanged(const ProjectPtr& project, const Project::Changes& changes) {
   if (std::ranges::any_of(changes, placesFiles)) projects_.discoverAgain();
   if (std::ranges::any_of(changes, isHierarchy)) registerData(project);
   std::vector<std::string> affected = project->affectedBy(changes), changed;

@@ -88,9 +88,9 @@ void TaskScope::offload(Lane lane, std::string name, Task task) {
   if (const Timer id = add(std::move(name), std::move(task))) scheduler_.offload(lane, entryOf(id));
 }
 
-TaskScope::Timer TaskScope::after(Scheduler::Duration delay, std::string name, Task task) {
+TaskScope::Timer TaskScope::postAfter(Scheduler::Duration delay, std::string name, Task task) {
   const Timer id = add(std::move(name), std::move(task));
-  if (id) scheduler_.after(delay, entryOf(id));
+  if (id) scheduler_.postAfter(delay, entryOf(id));
   return id;
 }
 

@@ -33,7 +33,7 @@ class TaskScope {
 
   void post(std::string name, Task task);
   void offload(Lane lane, std::string name, Task task);
-  Timer after(Scheduler::Duration delay, std::string name, Task task);
+  Timer postAfter(Scheduler::Duration delay, std::string name, Task task);
   /// Cancels a timer; ignores expired timers and 0.
   void cancel(Timer timer);
 

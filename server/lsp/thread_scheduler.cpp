@@ -66,7 +66,7 @@ class ThreadScheduler final : public Scheduler {
   void offload(Lane lane, Task task) override {
     lanes_[static_cast<std::size_t>(lane)].submit(std::move(task));
   }
-  void after(Duration delay, Task task) override { timers_.add(delay, std::move(task)); }
+  void postAfter(Duration delay, Task task) override { timers_.add(delay, std::move(task)); }
 
   Duration now() const override {
     return std::chrono::duration_cast<Duration>(Clock::now().time_since_epoch());

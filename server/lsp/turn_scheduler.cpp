@@ -10,7 +10,7 @@ void TurnScheduler::offload(Lane lane, Task task) {
   lanes_[static_cast<std::size_t>(lane)].push_back(std::move(task));
 }
 
-void TurnScheduler::after(Duration delay, Task task) {
+void TurnScheduler::postAfter(Duration delay, Task task) {
   timers_.emplace(now() + delay, std::move(task));
 }
 

@@ -15,7 +15,7 @@ class TurnScheduler : public Scheduler {
  public:
   void post(Task task) override;
   void offload(Lane lane, Task task) override;
-  void after(Duration delay, Task task) override;
+  void postAfter(Duration delay, Task task) override;
 
   /// Runs one task: of the strand, else of the Latency, Work or Background lane. Returns false if
   /// there is none.

@@ -11,9 +11,8 @@ analysis::EditedText editedText(const Document& document) {
           .tree = document.isProjectFile() ? nullptr : &document.tree()};
 }
 
-protocol::RequestError rejection(const Snapshot& snapshot, const analysis::EditFault& fault) {
-  if (fault.isDefect && snapshot.output)
-    snapshot.output->log(protocol::MessageType::Error, fault.report);
+protocol::RequestError rejection(const RequestState& state, const analysis::EditFault& fault) {
+  if (fault.isDefect && state.output) state.output->log(protocol::MessageType::Error, fault.report);
   return {protocol::ErrorCode::RequestFailed,
           "rejected edits that would damage the text: " + fault.problem};
 }

@@ -17,7 +17,7 @@ namespace puppet::server {
 analysis::EditedText editedText(const Document& document);
 
 /// Reports a defect in the client's log, and returns the error that answers the request.
-protocol::RequestError rejection(const Snapshot& snapshot, const analysis::EditFault& fault);
+protocol::RequestError rejection(const RequestState& state, const analysis::EditFault& fault);
 
 /// Converts edits; `positions` maps offsets of the text before them.
 std::vector<protocol::TextEdit> toProtocol(const analysis::VerifiedEdits& edits,

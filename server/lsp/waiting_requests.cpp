@@ -9,7 +9,7 @@ namespace puppet::server {
 void WaitingRequests::add(Request request) {
   if (!mustWait_(request.uri)) return request.start();
   waiting_.push_back({std::move(request), tasks_.scheduler().now() + kPatience});
-  tasks_.after(kPatience, "waiting requests", [this] {
+  tasks_.postAfter(kPatience, "waiting requests", [this] {
     const Scheduler::Duration now = tasks_.scheduler().now();
     startWhere([now](const Entry& entry) { return entry.deadline <= now; });
   });

@@ -29,7 +29,7 @@ RawJson plainChanges(const std::vector<TextDocumentEdit>& files) {
 
 const Document* WorkspaceEditWriter::openDocumentAt(const std::string& path) const {
   if (path == document_.path()) return document_.serial() == 0 ? nullptr : &document_;
-  for (const auto& [uri, open] : *snapshot_.documents)
+  for (const auto& [uri, open] : *state_.documents)
     if (open->path() == path) return open.get();
   return nullptr;
 }
@@ -56,7 +56,7 @@ std::optional<analysis::VerifiedEdits> WorkspaceEditWriter::verified(
   if (open == &document_) before.parse = parse_;
   auto verified = analysis::verify(kind_, before, std::move(list), words_);
   if (verified) return *std::move(verified);
-  error_ = rejection(snapshot_, verified.error());
+  error_ = rejection(state_, verified.error());
   return std::nullopt;
 }
 
@@ -69,7 +69,7 @@ void WorkspaceEditWriter::edit(const std::string& path, const SourceText& text,
   TextDocumentEdit added{{uriOfPath(path), protocol::Null{}}, {}};
   if (open) added.textDocument = {open->uri(), open->version()};
   const LineIndex lines = open ? LineIndex() : LineIndex::ofFile(text.view());
-  PositionMapper positions(text.view(), open ? open->lines() : lines, snapshot_.client.encoding);
+  PositionMapper positions(text.view(), open ? open->lines() : lines, state_.client.encoding);
   auto edit = edits.begin();
   for (protocol::TextEdit& one : toProtocol(*verifiedEdits, positions)) {
     const std::string_view annotation = (edit++)->annotation;
@@ -100,7 +100,7 @@ void WorkspaceEditWriter::remove(const std::string& path) {
 tl::expected<protocol::WorkspaceEdit, RequestError> WorkspaceEditWriter::take() {
   if (error_) return tl::unexpected(*error_);
   protocol::WorkspaceEdit result;
-  if (!snapshot_.client.editsDocuments) {
+  if (!state_.client.editsDocuments) {
     std::vector<TextDocumentEdit> files;
     for (auto& change : changes_) files.push_back(std::move(std::get<TextDocumentEdit>(change)));
     result.changes = plainChanges(files);

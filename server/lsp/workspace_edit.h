@@ -28,8 +28,8 @@ class WorkspaceEditWriter {
  public:
   /// Borrows both, which must outlive the object. `document` is the one of the request. The change
   /// fails if the edits of a text break the promise of `kind`.
-  WorkspaceEditWriter(analysis::EditKind kind, const Snapshot& snapshot, const Document& document)
-      : kind_(kind), snapshot_(snapshot), document_(document) {}
+  WorkspaceEditWriter(analysis::EditKind kind, const RequestState& state, const Document& document)
+      : kind_(kind), state_(state), document_(document) {}
 
   /// Sets the parser of the edited texts of the request's document; by default from nothing.
   void parseWith(analysis::EditedText::Parse parse) { parse_ = std::move(parse); }
@@ -59,7 +59,7 @@ class WorkspaceEditWriter {
   bool holds(const Document& open, const std::string& path, const SourceText& text);
 
   const analysis::EditKind kind_;
-  const Snapshot& snapshot_;
+  const RequestState& state_;
   const Document& document_;
   std::vector<analysis::RenamedWord> words_;
   std::vector<protocol::FileOperation> changes_;

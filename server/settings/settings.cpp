@@ -43,7 +43,7 @@ class Reader {
 
   void readAll(const SettingsValue& all) {
     if (all.kind == Kind::Null) return;
-    if (all.kind != Kind::Map) return problem(all, "settings are a map from names to values");
+    if (all.kind != Kind::Map) return reportProblem(all, "settings are a map from names to values");
     // `style` is applied first: single rules override it, wherever they stand.
     const auto style = std::ranges::find(all.names, "style", &SettingsValue::text);
     if (style != all.names.end()) {
@@ -55,7 +55,7 @@ class Reader {
       if (name.text == "style") continue;
       const auto row = std::ranges::find(kRows, name.text, &Row::name);
       if (row == kRows.end()) {
-        if (isStrict_) problem(name, "unknown setting '" + name.shown + "'");
+        if (isStrict_) reportProblem(name, "unknown setting '" + name.shown + "'");
       } else if (value.kind != Kind::Null) {
         setting_ = row->name;
         const std::size_t problemsBefore = problems_.size();
@@ -83,7 +83,7 @@ class Reader {
     if (level)
       settings_.languageLevel = *level;
     else
-      wrong(value, "is not one of " + listed(languageLevelNames()));
+      reportWrong(value, "is not one of " + listed(languageLevelNames()));
   }
 
   void readUpgradeTarget(const SettingsValue& value) {
@@ -94,7 +94,7 @@ class Reader {
     const auto level =
         value.kind == Kind::Scalar ? languageLevelFromName(value.text) : std::nullopt;
     if (!level || *level < LanguageLevel::Puppet8 || *level == LanguageLevel::Draft)
-      return wrong(value, "is not one of puppet8, openvox8, openvox9");
+      return reportWrong(value, "is not one of puppet8, openvox8, openvox9");
     settings_.upgradeTarget = level;
   }
 
@@ -104,7 +104,7 @@ class Reader {
     const std::string word = value.text == "false" ? "off" : value.text;
     const auto set = styleSetNamed(word);
     if (!set && word != "auto")
-      return wrong(value, "is not one of auto, off, core, voxpupuli, all");
+      return reportWrong(value, "is not one of auto, off, core, voxpupuli, all");
     settings_.style = word;
     note("style", value);
     if (!set) return;
@@ -120,14 +120,14 @@ class Reader {
   /// `map` is the name of the map, for origins.
   void readRulesInto(analysis::RuleSeverities& rules, const SettingsValue& value,
                      const std::string& map) {
-    if (value.kind != Kind::Map) return wrong(value, "is no map from rules to severities");
+    if (value.kind != Kind::Map) return reportWrong(value, "is no map from rules to severities");
     for (std::size_t i = 0; i < value.names.size(); ++i)
       if (readRule(rules, value.names[i], value.items[i]))
         note(map + '.' + ruleNamed(value.names[i].text), value.names[i]);
   }
 
   void readPathRules(const SettingsValue& value) {
-    if (value.kind != Kind::Map) return wrong(value, "is no map from patterns to rules");
+    if (value.kind != Kind::Map) return reportWrong(value, "is no map from patterns to rules");
     settings_.pathRules.clear();
     for (std::size_t i = 0; i < value.names.size(); ++i) {
       PathRules& one = settings_.pathRules.emplace_back();
@@ -139,7 +139,7 @@ class Reader {
   void readExclude(const SettingsValue& value) {
     const auto isText = [](const SettingsValue& item) { return item.kind == Kind::Scalar; };
     if (value.kind != Kind::List || !std::ranges::all_of(value.items, isText))
-      return wrong(value, "is not a list of patterns");
+      return reportWrong(value, "is not a list of patterns");
     settings_.exclude = {};
     for (const SettingsValue& item : value.items)
       settings_.exclude.patterns.emplace_back(item.text);
@@ -151,7 +151,7 @@ class Reader {
     const std::string name = ruleNamed(rule.text);
     const DiagnosticInfo* info = infoOfRule(name);
     if (!info) {
-      if (isStrict_) problem(rule, "there is no rule '" + rule.shown + "'");
+      if (isStrict_) reportProblem(rule, "there is no rule '" + rule.shown + "'");
       return false;
     }
     // YAML 1.1 reads `off` as false.
@@ -164,7 +164,7 @@ class Reader {
     if (found != kSeverities.end())
       rules[name] = found->severity;
     else
-      wrong(severity, "is not one of on, off, hint, info, warning, error");
+      reportWrong(severity, "is not one of on, off, hint, info, warning, error");
     return found != kSeverities.end();
   }
 
@@ -188,13 +188,13 @@ class Reader {
     }
     const auto isText = [](const SettingsValue& item) { return item.kind == Kind::Scalar; };
     if (value.kind != Kind::List || !std::ranges::all_of(value.items, isText))
-      return wrong(value, "is not a list of folders");
+      return reportWrong(value, "is not a list of folders");
     paths.emplace();
     for (const SettingsValue& item : value.items) paths->push_back(item.text);
   }
 
   void readManifest(const SettingsValue& value) {
-    if (value.kind != Kind::Scalar) return wrong(value, "is not a path");
+    if (value.kind != Kind::Scalar) return reportWrong(value, "is not a path");
     settings_.manifest = value.text;
   }
 
@@ -202,7 +202,7 @@ class Reader {
   void readGlobals(const SettingsValue& value) {
     const auto isText = [](const SettingsValue& item) { return item.kind == Kind::Scalar; };
     if (value.kind != Kind::List || !std::ranges::all_of(value.items, isText))
-      return wrong(value, "is not a list of names");
+      return reportWrong(value, "is not a list of names");
     settings_.globals.clear();
     for (const SettingsValue& item : value.items) {
       std::string_view name = item.text;
@@ -214,7 +214,7 @@ class Reader {
 
   void readFacts(const SettingsValue& value) {
     if (value.kind != Kind::Scalar)
-      return wrong(value, "is neither a path nor the name of a system");
+      return reportWrong(value, "is neither a path nor the name of a system");
     settings_.facts = value.text;
   }
 
@@ -235,7 +235,7 @@ class Reader {
 
   void readFormat(const SettingsValue& value) {
     using Options = format::FormatOptions;
-    if (value.kind != Kind::Map) return wrong(value, "is no map from names to values");
+    if (value.kind != Kind::Map) return reportWrong(value, "is no map from names to values");
     Options& options = settings_.format;
     for (std::size_t i = 0; i < value.names.size(); ++i) {
       const SettingsValue &name = value.names[i], &item = value.items[i];
@@ -256,7 +256,7 @@ class Reader {
             item, options.quotes,
             {{"single", Options::Quotes::Single}, {"keep", Options::Quotes::Keep}});
       else if (isStrict_)
-        problem(name, "setting " + std::string(setting_) + " has no '" + name.shown + "'");
+        reportProblem(name, "setting " + std::string(setting_) + " has no '" + name.shown + "'");
       if (problems_.size() == problemsBefore) note(std::string(setting_) + '.' + name.text, name);
     }
   }
@@ -269,7 +269,7 @@ class Reader {
     const bool isAddress = std::ranges::any_of(
         kSchemes, [&](std::string_view scheme) { return value.text.starts_with(scheme); });
     if (value.kind != Kind::Scalar || (!isOff && !isAddress))
-      return wrong(value, "is neither off nor an address that begins with https://");
+      return reportWrong(value, "is neither off nor an address that begins with https://");
     settings_.documentation = isOff ? "" : value.text;
   }
 
@@ -282,7 +282,8 @@ class Reader {
         number >= least && number <= most)
       target = number;
     else
-      wrong(value, "is not a number from " + std::to_string(least) + " to " + std::to_string(most));
+      reportWrong(value,
+                  "is not a number from " + std::to_string(least) + " to " + std::to_string(most));
   }
 
   template <typename T>
@@ -296,7 +297,7 @@ class Reader {
       }
       names.push_back(name);
     }
-    wrong(value, "is not one of " + listed(names));
+    reportWrong(value, "is not one of " + listed(names));
   }
 
   /// Returns false if the value is not a boolean.
@@ -305,7 +306,7 @@ class Reader {
     if (isSwitch)
       isOn = value.text == "true";
     else
-      wrong(value, "is not one of true, false");
+      reportWrong(value, "is not one of true, false");
     return isSwitch;
   }
 
@@ -329,14 +330,14 @@ class Reader {
       if (row != switches.end()) {
         if (readSwitch(value.items[i], *row->second)) noteOne(name.text, name);
       } else if (isStrict_)
-        problem(name, "setting " + std::string(setting_) + " has no '" + name.shown + "'");
+        reportProblem(name, "setting " + std::string(setting_) + " has no '" + name.shown + "'");
     }
   }
 
-  void wrong(const SettingsValue& value, const std::string& why) {
-    problem(value, "setting " + std::string(setting_) + ": " + value.shown + " " + why);
+  void reportWrong(const SettingsValue& value, const std::string& why) {
+    reportProblem(value, "setting " + std::string(setting_) + ": " + value.shown + " " + why);
   }
-  void problem(const SettingsValue& place, std::string message) {
+  void reportProblem(const SettingsValue& place, std::string message) {
     problems_.push_back({place.line, place.column, static_cast<std::uint32_t>(place.text.size()),
                          std::move(message)});
   }

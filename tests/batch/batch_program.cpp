@@ -23,7 +23,7 @@ constexpr const char* kServerAddress = "192.0.2.1";
 
 Value serverFactsOf(LanguageLevel level) {
   types::HashBuilder facts;
-  facts.set("serverversion", Value::string(std::string(releaseOf(level))));
+  facts.set("serverversion", Value::string(std::string(referenceReleaseOf(level))));
   facts.set("servername", Value::string(kNode));
   facts.set("serverip", Value::string(kServerAddress));
   facts.set("environment", Value::string("production"));

@@ -148,7 +148,7 @@ class Exercise {
     return {paths.begin(), paths.end()};
   }
 
-  void file(const std::string& path) {
+  void exerciseFile(const std::string& path) {
     auto bytes = readFile(path, SourceText::kMaxBytes);
     if (!bytes || isBinary(bytes->bytes) || bytes->size > SourceText::kMaxBytes) return;
     const std::string real = analysis::realPathOf(path);
@@ -156,12 +156,12 @@ class Exercise {
     if (options_.breaksTexts)
       text = broken(text, {.mode = parser::lexModeForPath(path), .level = options_.level});
     const DocumentPtr document = open(real, std::move(text));
-    const Snapshot snapshot{.documents = std::make_shared<DocumentMap>(
-                                DocumentMap{{normalizedUri(document->uri()), document}}),
-                            .client = client_,
-                            .projects = projects_,
-                            .sentTokens = sentTokens_};
-    askAll(snapshot, *document);
+    const RequestState state{.documents = std::make_shared<DocumentMap>(
+                                 DocumentMap{{normalizedUri(document->uri()), document}}),
+                             .client = client_,
+                             .projects = projects_,
+                             .sentTokens = sentTokens_};
+    askAll(state, *document);
     if (document->project()) document->project()->closeDocument(real, ++serial_);
     ++files_;
   }
@@ -201,12 +201,12 @@ class Exercise {
                                             Document::Place{path, projectOf(path)});
   }
 
-  void askAll(const Snapshot& snapshot, const Document& document) {
+  void askAll(const RequestState& state, const Document& document) {
     Json params = parametersFor(document.uri());
     std::vector<const ReadRequest*> atTokens;
     forEachReadRequest([&](const ReadRequest& request) {
       if (request.lane != Scheduler::Lane::Latency) return;
-      if (!ask(request, snapshot, document, 0, params)) atTokens.push_back(&request);
+      if (!ask(request, state, document, 0, params)) atTokens.push_back(&request);
     });
     PositionMapper positions(document.text().view(), document.lines(), client_.encoding);
     for (const TextRange range : document.isProjectFile()
@@ -217,12 +217,12 @@ class Exercise {
       params["positions"] = Json::array({params["position"]});
       params["range"] = {{"start", start}, {"end", jsonPosition(positions.position(range.end))}};
       for (const ReadRequest* request : atTokens)
-        ask(*request, snapshot, document, range.start, params);
+        ask(*request, state, document, range.start, params);
     }
   }
 
   /// Returns false if the request needs other parameters.
-  bool ask(const ReadRequest& request, const Snapshot& snapshot, const Document& document,
+  bool ask(const ReadRequest& request, const RequestState& state, const Document& document,
            std::uint32_t offset, Json& params) {
     std::snprintf(currentQuestion, sizeof currentQuestion, "%.*s in %s at byte %u",
                   static_cast<int>(request.method.size()), request.method.data(),
@@ -231,7 +231,7 @@ class Exercise {
     const double start = processorTime();
     tl::expected<protocol::RawJson, protocol::RequestError> result;
     try {
-      result = request.answer(snapshot, params);
+      result = request.answer(state, params);
       if (!result && result.error().code == ErrorCode::InvalidParams) return false;
       if (!result && result.error().code == ErrorCode::InternalError)
         failure = result.error().message;
@@ -280,7 +280,7 @@ int runExercise(const ExerciseOptions& options) {
   const std::vector<std::string> paths = pathsOf(options.shard, found.paths);
   Progress progress("exercising", paths.size());
   for (const std::string& path : paths) {
-    exercise.file(path);
+    exercise.exerciseFile(path);
     progress.advance();
   }
   progress.clear();

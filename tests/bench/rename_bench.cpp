@@ -117,7 +117,7 @@ class Renaming {
     std::vector<std::string> paths;
     for (const auto& [path, text] : texts_) paths.push_back(path);
     for (const auto& [from, to] : plan_.moves) paths.push_back(to);
-    workspace_.filesChanged(paths);
+    workspace_.updateFiles(paths);
   }
   void apply() {
     for (const FileEdits& file : plan_.files)

@@ -54,10 +54,10 @@ class Completer {
   void completeText();
   void completeElement();
   bool completeAfterWord();
-  void statements();
-  void expressions();
+  void offerStatements();
+  void offerExpressions();
   bool completeTitle();
-  void option();
+  void offerOption();
   void findGivenOptions();
   bool isClassArgument() const;
   Signals asValue(int rank) const;
@@ -68,34 +68,34 @@ class Completer {
 
   // completion_names.cpp: named symbols
   /// Adds `shift` to the ranks of all variables.
-  void variables(int shift = 0);
+  void offerVariables(int shift = 0);
   void findNext();
   void findMentioned();
   bool isInCondition() const;
   float conditionFit(std::uint32_t index) const;
   bool isNoText(std::uint32_t index) const;
   bool isDefault(std::uint32_t index, std::initializer_list<parser::SyntaxKind> kinds) const;
-  void scopeVariables();
-  void inheritedVariables();
+  void offerScopeVariables();
+  void offerInheritedVariables();
   bool isInherited(std::string_view name) const;
   template <typename Visit>
   void forEachParent(const Visit& visit) const;
-  void platformVariables();
-  void qualifiedVariables();
-  void facts(int rank);
+  void offerPlatformVariables();
+  void offerQualifiedVariables();
+  void offerFacts(int rank);
   bool mayBeSent(const LegacyFactInterface& fact) const;
   enum class OwnClass : bool { Excluded, Included };
-  void classes(int rank, OwnClass own = OwnClass::Excluded);
-  void classesOf(ClassInterface::Kind kind, int rank);
-  void resourceTypes(int rank);
-  void dataTypes(int rank);
-  void dataTypes(const Signals& signals);
-  void references(const Signals& signals);
-  void references(int rank) { references(Signals(rank)); }
-  void functions(int rank, bool areStatements);
-  void chainedFunctions();
-  void keywords(std::initializer_list<std::string_view> words, int rank);
-  void definitionName();
+  void offerClasses(int rank, OwnClass own = OwnClass::Excluded);
+  void offerClassesOf(ClassInterface::Kind kind, int rank);
+  void offerResourceTypes(int rank);
+  void offerDataTypes(int rank);
+  void offerDataTypes(const Signals& signals);
+  void offerReferences(const Signals& signals);
+  void offerReferences(int rank) { offerReferences(Signals(rank)); }
+  void offerFunctions(int rank, bool areStatements);
+  void offerChainedFunctions();
+  void offerKeywords(std::initializer_list<std::string_view> words, int rank);
+  void offerDefinitionName();
 
   // completion_words.cpp: words around the place
   void findHints();
@@ -106,23 +106,24 @@ class Completer {
   void describeHints(std::string_view name, Signals& signals) const;
 
   // completion_titles.cpp: titles of resources
-  void titles(std::string_view type);
-  void titlesIn(const parser::SyntaxTree& tree, std::string_view type, int rank);
+  void offerTitles(std::string_view type);
+  void offerTitlesIn(const parser::SyntaxTree& tree, std::string_view type, int rank);
 
   // completion_paths.cpp: templates and other files of modules
-  void templatePaths();
-  void moduleFiles();
-  void templateKeys();
-  void filesOf(std::string_view folder, bool inUrl,
-               const std::function<bool(std::string_view)>& isWanted = {});
+  void offerTemplatePaths();
+  void offerModuleFiles();
+  void offerTemplateKeys();
+  void offerFilesOf(std::string_view folder, bool inUrl,
+                    const std::function<bool(std::string_view)>& isWanted = {});
   Signals signalsOfFile(std::string_view path, const Words& words) const;
 
   // completion_frames.cpp: snippets for statements and blocks
-  void definitions();
-  void statementKeywords(std::initializer_list<std::string_view> words, int rank);
-  void abbreviations();
-  void frame(CompletionItem& item) const;
-  bool callWithBlock(CompletionItem& item, const FunctionInterface& function, bool isStatement);
+  void offerDefinitions();
+  void offerStatementKeywords(std::initializer_list<std::string_view> words, int rank);
+  void offerAbbreviations();
+  void insertFrame(CompletionItem& item) const;
+  bool insertCallWithBlock(CompletionItem& item, const FunctionInterface& function,
+                           bool isStatement);
   bool followsHash() const;
   std::optional<std::string> blockFrame() const;
   std::string_view restOfLine() const;
@@ -130,11 +131,11 @@ class Completer {
   std::string autoloadedName() const;
 
   // completion_gestures.cpp: statements around values, and several attributes or options at once
-  void surroundings();
-  void classTitle(CompletionItem& item, const ClassInterface& class_) const;
-  void missingAttributes(const std::vector<const KnownAttribute*>& missing);
-  void missingOptions();
-  void dataLookups();
+  void offerSurroundings();
+  void insertClassTitle(CompletionItem& item, const ClassInterface& class_) const;
+  void offerMissingAttributes(const std::vector<const KnownAttribute*>& missing);
+  void offerMissingOptions();
+  void offerDataLookups();
   void alignArrow(CompletionItem& item) const;
 
   // completion_comments.cpp: documentation tags and control comments
@@ -142,53 +143,56 @@ class Completer {
   void completeControl(std::string_view before);
 
   // completion_keys.cpp: keys of hashes
-  void accessKeys();
-  void likelyKeys(std::uint32_t last);
+  void offerAccessKeys();
+  void offerLikelyKeys(std::uint32_t last);
   std::unordered_set<std::string> givenKeys() const;
-  void wordsUsedAsKeys();
-  void dataKeysOf(std::string_view variable, const std::vector<std::string>& keys);
-  void hashKeys();
+  void offerWordsUsedAsKeys();
+  void offerDataKeysOf(std::string_view variable, const std::vector<std::string>& keys);
+  void offerHashKeys();
 
   // completion_facts.cpp: facts
-  void keysOf(const types::Type& type, const std::optional<std::string>& fact);
-  void diggedKeys();
-  void factPaths();
-  void factValues();
+  void offerKeysOf(const types::Type& type, const std::optional<std::string>& fact);
+  void offerDiggedKeys();
+  void offerFactPaths();
+  void offerFactValues();
   std::optional<std::string> factBefore(std::uint32_t last);
   std::optional<std::uint32_t> comparedValue() const;
 
   // completion_values.cpp: candidates derived from types
-  void attributes();
+  void offerAttributes();
   void describeSource(std::string_view attribute, Signals& signals) const;
-  void values(const types::Type& type);
-  CompletionItem* value(std::string_view word, const Signals& signals);
-  CompletionItem* value(std::string_view word, int rank) { return value(word, Signals(rank)); }
-  void typeParameters();
-  void hieraKeys();
-  void providers();
-  void usualValues();
-  void documentedNames();
+  void offerValues(const types::Type& type);
+  CompletionItem* offerValue(std::string_view word, const Signals& signals);
+  CompletionItem* offerValue(std::string_view word, int rank) {
+    return offerValue(word, Signals(rank));
+  }
+  void offerTypeParameters();
+  void offerHieraKeys();
+  void offerProviders();
+  void offerUsualValues();
+  void offerDocumentedNames();
 
   /// Offers a variable spelled as the place requires it. Returns `nullptr` if the name does not
   /// match the pattern.
-  CompletionItem* variable(std::string_view name, CompletionKind kind, Signals signals);
-  CompletionItem* variable(std::string_view name, CompletionKind kind, int rank) {
-    return variable(name, kind, Signals(rank));
+  CompletionItem* offerVariable(std::string_view name, CompletionKind kind, Signals signals);
+  CompletionItem* offerVariable(std::string_view name, CompletionKind kind, int rank) {
+    return offerVariable(name, kind, Signals(rank));
   }
-  void variable(std::string_view name, CompletionKind kind, const Signals& signals,
-                std::string_view detail) {
-    if (CompletionItem* item = variable(name, kind, signals)) item->detail = detail;
+  void offerVariable(std::string_view name, CompletionKind kind, const Signals& signals,
+                     std::string_view detail) {
+    if (CompletionItem* item = offerVariable(name, kind, signals)) item->detail = detail;
   }
-  void variable(std::string_view name, CompletionKind kind, int rank, std::string_view detail) {
-    variable(name, kind, Signals(rank), detail);
+  void offerVariable(std::string_view name, CompletionKind kind, int rank,
+                     std::string_view detail) {
+    offerVariable(name, kind, Signals(rank), detail);
   }
   /// Offers names that the file itself uses in the same role, which may be declared outside of the
   /// environment.
-  void usedWords(bool (*isWanted)(const WordUse::Use&), CompletionKind kind,
-                 const Signals& signals);
-  void function(const FunctionInterface& function, Signals signals, bool isStatement);
+  void offerUsedWords(bool (*isWanted)(const WordUse::Use&), CompletionKind kind,
+                      const Signals& signals);
+  void offerFunction(const FunctionInterface& function, Signals signals, bool isStatement);
   bool isContent() const;
-  void resource(CompletionItem& item, const std::vector<ParameterInterface>& parameters);
+  void insertResource(CompletionItem& item, const std::vector<ParameterInterface>& parameters);
   /// Returns true if a definition belongs to the module of the file.
   bool isOfModule(std::string_view name) const;
   /// Returns 1 for a usual part of the module, less for one below another part, and 0 for others.

@@ -134,7 +134,7 @@ Completion Completer::run() {
   switch (place_.kind) {
     case CompletionPlace::Kind::Nowhere: return result;
     case CompletionPlace::Kind::Comment: completeComment(); break;
-    case CompletionPlace::Kind::Variable: variables(); break;
+    case CompletionPlace::Kind::Variable: offerVariables(); break;
     case CompletionPlace::Kind::Code: completeCode(); break;
     case CompletionPlace::Kind::Text: completeText(); break;
   }
@@ -167,8 +167,8 @@ bool Completer::isClassArgument() const {
 
 void Completer::completeCode() {
   if (place_.isBraced) {
-    variables();
-    return functions(Rank::Unlikely, false);
+    offerVariables();
+    return offerFunctions(Rank::Unlikely, false);
   }
   if (!completeAfterWord()) completeElement();
 }
@@ -177,29 +177,29 @@ void Completer::completeCode() {
 /// other places.
 bool Completer::completeAfterWord() {
   if (isClassArgument()) {
-    classes(Rank::Wanted);
-    if (pattern_.empty()) variables(2 * Rank::Unlikely);
+    offerClasses(Rank::Wanted);
+    if (pattern_.empty()) offerVariables(2 * Rank::Unlikely);
     return true;
   }
   const Cursor last = place_.last();
   const std::size_t count = place_.tokens.size();
   if (last.is(SyntaxKind::Equals) && count > 2 && place_.tokens[count - 3].is(SyntaxKind::KwType)) {
-    dataTypes(Rank::Wanted);
-    references(Rank::Unlikely);
+    offerDataTypes(Rank::Wanted);
+    offerReferences(Rank::Unlikely);
     return true;
   }
   switch (last.kind()) {
-    case SyntaxKind::KwInherits: classes(Rank::Wanted); return true;
-    case SyntaxKind::Dot: chainedFunctions(); return true;
+    case SyntaxKind::KwInherits: offerClasses(Rank::Wanted); return true;
+    case SyntaxKind::Dot: offerChainedFunctions(); return true;
     case SyntaxKind::At:
-    case SyntaxKind::AtAt: resourceTypes(Rank::Wanted); return true;
+    case SyntaxKind::AtAt: offerResourceTypes(Rank::Wanted); return true;
     case SyntaxKind::KwClass:
     case SyntaxKind::KwDefine:
     case SyntaxKind::KwFunction:
     case SyntaxKind::KwPlan:
     case SyntaxKind::KwType:
       if (!place_.innermost().holdsStatements()) return false;
-      definitionName();
+      offerDefinitionName();
       return true;
     default: return false;
   }
@@ -223,35 +223,35 @@ void Completer::completeElement() {
       [[fallthrough]];
     case Bracket::Attributes:
       if (bracket.arrow == OpenBracket::kNone && place_.tokens.size() > bracket.element) return;
-      if (bracket.arrow == OpenBracket::kNone) return attributes();
+      if (bracket.arrow == OpenBracket::kNone) return offerAttributes();
       break;
     case Bracket::Query:
       if (place_.last() == place_.token(bracket.open) || place_.last().is(SyntaxKind::KwAnd) ||
           place_.last().is(SyntaxKind::KwOr))
-        return attributes();
+        return offerAttributes();
       break;
     case Bracket::Parameters:
     case Bracket::LambdaParameters:
       if (bracket.arrow == OpenBracket::kNone) {
-        if (place_.tokens.size() == bracket.element) dataTypes(Rank::Wanted);
+        if (place_.tokens.size() == bracket.element) offerDataTypes(Rank::Wanted);
         return;
       }
       break;
-    case Bracket::Hash: hashKeys(); break;
+    case Bracket::Hash: offerHashKeys(); break;
     case Bracket::Access:
-      if (place_.token(bracket.subject).is(SyntaxKind::TypeName)) return typeParameters();
-      accessKeys();
+      if (place_.token(bracket.subject).is(SyntaxKind::TypeName)) return offerTypeParameters();
+      offerAccessKeys();
       break;
     case Bracket::Selector:
     case Bracket::Case:
-      if (bracket.arrow == OpenBracket::kNone) return option();
+      if (bracket.arrow == OpenBracket::kNone) return offerOption();
       break;
     default: break;
   }
-  if (place_.startsStatement()) return statements();
-  if (place_.takesOperand()) return expressions();
+  if (place_.startsStatement()) return offerStatements();
+  if (place_.takesOperand()) return offerExpressions();
   if (place_.isOnNewLine || bracket.holdsStatements())
-    keywords({"in", "and", "or"}, Rank::Possible);
+    offerKeywords({"in", "and", "or"}, Rank::Possible);
 }
 
 /// Completes the title of a resource, before its colon. Returns true if no other completion
@@ -259,23 +259,24 @@ void Completer::completeElement() {
 bool Completer::completeTitle() {
   const OpenBracket& bracket = place_.innermost();
   if (place_.token(bracket.subject).text() != "class") return false;
-  classes(Rank::Wanted);
+  offerClasses(Rank::Wanted);
   return place_.kind == CompletionPlace::Kind::Text;
 }
 
 void Completer::completeText() {
   const OpenBracket& bracket = place_.innermost();
-  if (isClassArgument()) return classes(Rank::Wanted);
+  if (isClassArgument()) return offerClasses(Rank::Wanted);
   const std::string_view function = calledFunction();
-  if (function == "fact" && bracket.elements == 0) return factPaths();
-  if (function == "dig") return diggedKeys();
+  if (function == "fact" && bracket.elements == 0) return offerFactPaths();
+  if (function == "dig") return offerDiggedKeys();
   if (function == "run_task" && bracket.elements == 0)
-    return classesOf(ClassInterface::Kind::Task, Rank::Wanted);
+    return offerClassesOf(ClassInterface::Kind::Task, Rank::Wanted);
   if (function == "run_plan" && bracket.elements == 0)
-    return classesOf(ClassInterface::Kind::Plan, Rank::Wanted);
-  if (function == "template" || function == "epp" || function == "file") return templatePaths();
+    return offerClassesOf(ClassInterface::Kind::Plan, Rank::Wanted);
+  if (function == "template" || function == "epp" || function == "file")
+    return offerTemplatePaths();
   if (takesDataKey(function) && bracket.kind == Bracket::Call && bracket.elements == 0)
-    return hieraKeys();
+    return offerHieraKeys();
   switch (bracket.kind) {
     case Bracket::Resource:
       if (!bracket.hasTitle) {
@@ -284,52 +285,54 @@ void Completer::completeText() {
       }
       break;
     case Bracket::Access:
-      if (place_.token(bracket.subject).is(SyntaxKind::TypeName)) return typeParameters();
-      return accessKeys();
-    case Bracket::Hash: hashKeys(); break;
+      if (place_.token(bracket.subject).is(SyntaxKind::TypeName)) return offerTypeParameters();
+      return offerAccessKeys();
+    case Bracket::Hash: offerHashKeys(); break;
     default: break;
   }
   const std::string_view attribute = attributeBefore();
-  if (pattern_.starts_with("puppet:") || attribute == "source") moduleFiles();
-  if (attribute == "provider") providers();
-  factValues();
-  values(types_.expected());
-  usualValues();
+  if (pattern_.starts_with("puppet:") || attribute == "source") offerModuleFiles();
+  if (attribute == "provider") offerProviders();
+  offerFactValues();
+  offerValues(types_.expected());
+  offerUsualValues();
 }
 
-void Completer::statements() {
+void Completer::offerStatements() {
   const Bracket kind = place_.innermost().kind;
-  if (kind == Bracket::File && !model_.tree().options.mode.epp) definitions();
+  if (kind == Bracket::File && !model_.tree().options.mode.epp) offerDefinitions();
   // A relationship operator takes an expression: mostly a resource or a reference.
   const bool isRelated = isRelationshipOperator(place_.last().kind());
   if (isRelated) {
-    keywords({"if", "case", "unless"}, 2 * Rank::Unlikely);
+    offerKeywords({"if", "case", "unless"}, 2 * Rank::Unlikely);
   } else {
-    statementKeywords({"if", "case", "unless"}, Rank::Likely);
-    abbreviations();
+    offerStatementKeywords({"if", "case", "unless"}, Rank::Likely);
+    offerAbbreviations();
   }
-  if (place_.last().is(SyntaxKind::RBrace)) statementKeywords({"else", "elsif"}, Rank::Possible);
-  resourceTypes(isRelated ? Rank::Possible : Rank::Likely);
-  references(isRelated ? Rank::Wanted : Rank::Possible);
-  functions(isRelated ? 2 * Rank::Unlikely : Rank::Likely / 2, !isRelated);
-  dataTypes(3 * Rank::Unlikely);
-  variables(2 * Rank::Unlikely);
+  if (place_.last().is(SyntaxKind::RBrace))
+    offerStatementKeywords({"else", "elsif"}, Rank::Possible);
+  offerResourceTypes(isRelated ? Rank::Possible : Rank::Likely);
+  offerReferences(isRelated ? Rank::Wanted : Rank::Possible);
+  offerFunctions(isRelated ? 2 * Rank::Unlikely : Rank::Likely / 2, !isRelated);
+  offerDataTypes(3 * Rank::Unlikely);
+  offerVariables(2 * Rank::Unlikely);
 }
 
 /// Completes a case or selector option: mostly a literal.
-void Completer::option() {
+void Completer::offerOption() {
   // The block of the option before ends with a brace, as operands do.
   const bool isBehindBlock =
       place_.innermost().kind == Bracket::Case && place_.last().is(SyntaxKind::RBrace);
   if (!place_.takesOperand() && !isBehindBlock) return;
-  if (std::ranges::find(given_, "default") == given_.end()) keywords({"default"}, Rank::Wanted);
-  missingOptions();
-  factValues();
-  values(types_.expected());
-  dataTypes(asValue(Rank::Unlikely));
-  variables(Rank::Unlikely);
-  keywords({"true", "false", "undef"}, Rank::Possible);
-  functions(2 * Rank::Unlikely, false);
+  if (std::ranges::find(given_, "default") == given_.end())
+    offerKeywords({"default"}, Rank::Wanted);
+  offerMissingOptions();
+  offerFactValues();
+  offerValues(types_.expected());
+  offerDataTypes(asValue(Rank::Unlikely));
+  offerVariables(Rank::Unlikely);
+  offerKeywords({"true", "false", "undef"}, Rank::Possible);
+  offerFunctions(2 * Rank::Unlikely, false);
 }
 
 /// Returns the signals of a type or a reference to a resource where a value may stand.
@@ -340,23 +343,23 @@ Signals Completer::asValue(int rank) const {
   return Signals(rank).set(Signal::TypeAsValue, 1).set(Signal::Misfit, fits ? 0 : 1);
 }
 
-void Completer::expressions() {
+void Completer::offerExpressions() {
   const OpenBracket& bracket = place_.innermost();
-  if (attributeBefore() == "provider") providers();
-  factValues();
-  values(types_.expected());
-  usualValues();
-  variables(hasUsualValues_ ? Rank::Unlikely : 0);
-  functions(Rank::Possible, false);
-  dataLookups();
-  references(takesReferences() ? Signals(Rank::Wanted) : asValue(Rank::Unlikely));
+  if (attributeBefore() == "provider") offerProviders();
+  offerFactValues();
+  offerValues(types_.expected());
+  offerUsualValues();
+  offerVariables(hasUsualValues_ ? Rank::Unlikely : 0);
+  offerFunctions(Rank::Possible, false);
+  offerDataLookups();
+  offerReferences(takesReferences() ? Signals(Rank::Wanted) : asValue(Rank::Unlikely));
   const SyntaxKind before = place_.last().kind();
   const bool isMatched = before == SyntaxKind::Match || before == SyntaxKind::NoMatch;
   const bool isRendered = bracket.kind == Bracket::Render;
-  dataTypes(isMatched ? Signals(Rank::Wanted)
-                      : asValue(isRendered ? 3 * Rank::Unlikely : Rank::Unlikely));
-  keywords({"true", "false", "undef"}, Rank::Possible);
-  if (place_.last().is(SyntaxKind::Equals)) keywords({"if", "case", "unless"}, Rank::Unlikely);
+  offerDataTypes(isMatched ? Signals(Rank::Wanted)
+                           : asValue(isRendered ? 3 * Rank::Unlikely : Rank::Unlikely));
+  offerKeywords({"true", "false", "undef"}, Rank::Possible);
+  if (place_.last().is(SyntaxKind::Equals)) offerKeywords({"if", "case", "unless"}, Rank::Unlikely);
 }
 
 Completion complete(const SemanticModel& model, std::uint32_t offset,

@@ -27,7 +27,7 @@ void Completer::completeComment() {
     for (int place = 0; const std::string_view tag : kTags)
       list_.offerUnranked(CompletionKind::Keyword, tag, --place);
   if (line.starts_with("@param ") && line.find_last_not_of(' ') == line.find(' ') - 1)
-    documentedNames();
+    offerDocumentedNames();
 }
 
 /// Completes the words of a control comment; `before` is the text before the typed name.

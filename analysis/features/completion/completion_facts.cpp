@@ -79,12 +79,12 @@ std::optional<std::string> Completer::factBefore(std::uint32_t last) {
 }
 
 /// Offers the keys of a hash; `fact` is its path if the hash is a fact.
-void Completer::keysOf(const Type& type, const std::optional<std::string>& fact) {
+void Completer::offerKeysOf(const Type& type, const std::optional<std::string>& fact) {
   for (const auto& member : membersOf(type)) {
     const std::string path = fact && !fact->empty() ? *fact + "." + member.name : member.name;
     Signals signals = ofFact(member.name);
     if (fact) signals.set(Signal::Popular, popularity(ReferenceKind::Fact, path));
-    CompletionItem* item = value(member.name, signals);
+    CompletionItem* item = offerValue(member.name, signals);
     if (!item) continue;
     item->detail = shortType(member.value);
     if (!fact) continue;
@@ -95,7 +95,7 @@ void Completer::keysOf(const Type& type, const std::optional<std::string>& fact)
 
 /// Completes `$facts.dig('os', '`: each argument is a key of the value that the previous arguments
 /// select.
-void Completer::diggedKeys() {
+void Completer::offerDiggedKeys() {
   const OpenBracket& bracket = place_.innermost();
   const bool isChained =
       bracket.subject >= 2 && place_.token(bracket.subject - 1).is(SyntaxKind::Dot);
@@ -110,11 +110,11 @@ void Completer::diggedKeys() {
     type = typeOfKey(type, key);
     if (fact) fact = fact->empty() ? key : *fact + "." + key;
   }
-  if (at == place_.tokens.size()) keysOf(type, fact);
+  if (at == place_.tokens.size()) offerKeysOf(type, fact);
 }
 
 /// Completes `fact('os.fam`: offers paths with one segment more than the typed ones.
-void Completer::factPaths() {
+void Completer::offerFactPaths() {
   const std::string prefix = pattern_.substr(0, pattern_.rfind('.') + 1);
   Type type = reader_.read("Puppet::Facts");
   for (std::size_t at = 0; at < prefix.size();) {
@@ -146,15 +146,15 @@ std::optional<std::uint32_t> Completer::comparedValue() const {
 }
 
 /// Offers the usual values of a fact in a comparison.
-void Completer::factValues() {
+void Completer::offerFactValues() {
   const auto compared = comparedValue();
   const auto fact = compared ? factBefore(*compared) : std::nullopt;
   if (!fact) return;
   int place = 0;
   for (const std::string_view word : usualValuesOf(*fact)) {
     const float order = static_cast<float>(place++) / kValueCount;
-    CompletionItem* item =
-        value(word, Signals(Rank::Wanted).set(Signal::UsualValue, 1).set(Signal::Order, order));
+    CompletionItem* item = offerValue(
+        word, Signals(Rank::Wanted).set(Signal::UsualValue, 1).set(Signal::Order, order));
     if (item && place_.kind == CompletionPlace::Kind::Code)
       item->newText = "'" + std::string(word) + "'";
   }

@@ -122,24 +122,24 @@ std::string Completer::autoloadedName() const {
 
 /// Offers the keywords of definitions; first, at the beginning of a file, those of the definition
 /// that is expected there: what autoloading loads, or nodes.
-void Completer::definitions() {
+void Completer::offerDefinitions() {
   const auto file = moduleFile();
   const FileKind expected = file ? file->kind : FileKind::SiteManifest;
   for (const auto& [word, kind] : kDefinitionWords) {
     const bool isExpected = place_.tokens.empty() && kind == expected;
-    statementKeywords({word}, isExpected ? 2 * Rank::Wanted : Rank::Possible);
+    offerStatementKeywords({word}, isExpected ? 2 * Rank::Wanted : Rank::Possible);
   }
 }
 
 /// Offers keywords that begin a statement, with the frame of the statement if the client supports
 /// snippets.
-void Completer::statementKeywords(std::initializer_list<std::string_view> words, int rank) {
+void Completer::offerStatementKeywords(std::initializer_list<std::string_view> words, int rank) {
   for (const std::string_view word : words)
-    if (CompletionItem* item = list_.offer(CompletionKind::Keyword, word, rank)) frame(*item);
+    if (CompletionItem* item = list_.offer(CompletionKind::Keyword, word, rank)) insertFrame(*item);
 }
 
 /// Turns an item into the frame of its word.
-void Completer::frame(CompletionItem& item) const {
+void Completer::insertFrame(CompletionItem& item) const {
   const auto* const found = std::ranges::find(kFrames, item.name, &Frame::word);
   const bool hasFrame = usesSnippets() && found != kFrames.end();
   const std::optional<std::string> block = hasFrame ? blockFrame() : std::nullopt;
@@ -164,8 +164,8 @@ bool Completer::followsHash() const {
 
 /// Inserts a call with the block that the function requires; false if it requires none. The block
 /// of a hash gets keys and values.
-bool Completer::callWithBlock(CompletionItem& item, const FunctionInterface& function,
-                              bool isStatement) {
+bool Completer::insertCallWithBlock(CompletionItem& item, const FunctionInterface& function,
+                                    bool isStatement) {
   const bool isChained = place_.last().is(SyntaxKind::Dot);
   if ((!isStatement && !isChained) || !requiresBlock(function)) return false;
   if (isFollowedBy("|")) return true;
@@ -190,12 +190,12 @@ bool Completer::callWithBlock(CompletionItem& item, const FunctionInterface& fun
 }
 
 /// Offers frames that stand for several statements by their abbreviations.
-void Completer::abbreviations() {
+void Completer::offerAbbreviations() {
   if (!usesSnippets() || pattern_.empty() || !restOfLine().empty()) return;
   for (const Frame& frame : kFrames)
     if (!frame.isKeyword)
       if (CompletionItem* item = list_.offer(CompletionKind::Keyword, frame.word, Rank::Unlikely))
-        this->frame(*item);
+        insertFrame(*item);
 }
 
 }  // namespace puppet::analysis

@@ -85,7 +85,7 @@ std::string requiredText(const std::vector<ParameterInterface>& parameters, int 
 }
 
 /// Offers statements around the value before the dot, where the value begins a statement.
-void Completer::surroundings() {
+void Completer::offerSurroundings() {
   const OpenBracket& bracket = place_.innermost();
   const bool isStatement = bracket.holdsStatements() && !bracket.holdsValue() &&
                            bracket.arrow == OpenBracket::kNone && restOfLine().empty();
@@ -118,7 +118,7 @@ void Completer::surroundings() {
 
 /// Offers to look up the keys of the data whose last part is typed, but for those of parameters,
 /// which are looked up anyway.
-void Completer::dataLookups() {
+void Completer::offerDataLookups() {
   constexpr std::size_t kMaxKeys = 20;
   if (pattern_.empty() || !model_.snapshot()) return;
   std::size_t count = 0;
@@ -135,7 +135,7 @@ void Completer::dataLookups() {
 }
 
 /// Inserts the title of a class in its declaration, with the attributes that the class requires.
-void Completer::classTitle(CompletionItem& item, const ClassInterface& class_) const {
+void Completer::insertClassTitle(CompletionItem& item, const ClassInterface& class_) const {
   const OpenBracket& bracket = place_.innermost();
   const bool isTitle = place_.kind == CompletionPlace::Kind::Code &&
                        bracket.kind == Bracket::Resource && !bracket.hasTitle;
@@ -145,7 +145,7 @@ void Completer::classTitle(CompletionItem& item, const ClassInterface& class_) c
 }
 
 /// Offers all required attributes that a body does not have yet, where there are several.
-void Completer::missingAttributes(const std::vector<const KnownAttribute*>& missing) {
+void Completer::offerMissingAttributes(const std::vector<const KnownAttribute*>& missing) {
   if (!usesSnippets() || missing.size() < 2 || !restOfLine().empty()) return;
   std::size_t width = 0;
   std::string names;
@@ -168,7 +168,7 @@ void Completer::missingAttributes(const std::vector<const KnownAttribute*>& miss
 }
 
 /// Offers options for all words of the control expression's type that a `case` does not have yet.
-void Completer::missingOptions() {
+void Completer::offerMissingOptions() {
   if (!usesSnippets() || place_.innermost().kind != Bracket::Case || !restOfLine().empty()) return;
   std::vector<std::string> words = wordsOf(types_.expected());
   std::erase_if(words, [&](const std::string& word) {

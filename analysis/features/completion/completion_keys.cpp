@@ -17,20 +17,20 @@ constexpr std::size_t kMaxDataPlaces = 50;
 
 }  // namespace
 
-void Completer::accessKeys() {
+void Completer::offerAccessKeys() {
   const OpenBracket& bracket = place_.innermost();
   if (bracket.subject == OpenBracket::kNone || place_.tokens.size() != bracket.element) return;
   const auto fact = factBefore(bracket.subject);
   const types::Type type = types_.typeBefore(bracket.subject);
-  keysOf(type, fact);
-  if (fact && fact->empty()) facts(Rank::Likely);
-  if (!fact && membersOf(type).empty()) likelyKeys(bracket.subject);
+  offerKeysOf(type, fact);
+  if (fact && fact->empty()) offerFacts(Rank::Likely);
+  if (!fact && membersOf(type).empty()) offerLikelyKeys(bracket.subject);
 }
 
 /// Offers keys of a hash of which the type says nothing: those that data sets, those that are used
 /// with variables of that name, and other keys of the file and its neighbors. The access ends with
 /// the token `last`.
-void Completer::likelyKeys(std::uint32_t last) {
+void Completer::offerLikelyKeys(std::uint32_t last) {
   std::vector<std::string> keys;
   for (; place_.token(last).is(SyntaxKind::RBracket) && last >= 3; last -= 3) {
     if (!place_.token(last - 1).is(SyntaxKind::String)) return;
@@ -39,14 +39,14 @@ void Completer::likelyKeys(std::uint32_t last) {
   const Cursor variable = place_.token(last);
   if (variable.is(SyntaxKind::Variable)) {
     const std::string_view name = variableName(variable);
-    dataKeysOf(name, keys);
+    offerDataKeysOf(name, keys);
     std::string path(name.substr(name.rfind(':') + 1));
     for (const std::string& key : keys) path.append("/").append(key);
     if (const KeyUse::Keys* used = keyUse_.of(path))
-      for (const std::string& key : *used) value(key, Rank::Wanted);
+      for (const std::string& key : *used) offerValue(key, Rank::Wanted);
   }
-  wordsUsedAsKeys();
-  keyUse_.forEach([&](const std::string& key) { value(key, 2 * Rank::Unlikely); });
+  offerWordsUsedAsKeys();
+  keyUse_.forEach([&](const std::string& key) { offerValue(key, 2 * Rank::Unlikely); });
 }
 
 /// Returns the keys before the place in the hash literal around it.
@@ -59,16 +59,16 @@ std::unordered_set<std::string> Completer::givenKeys() const {
 }
 
 /// Offers the keys of the file, less those that the hash literal at the place has.
-void Completer::wordsUsedAsKeys() {
+void Completer::offerWordsUsedAsKeys() {
   const auto given = givenKeys();
   for (const auto& [word, use] : uses_.all()) {
     const bool isKey = use.kind == SyntaxKind::String && (use.isKey || use.isIndex);
-    if (isKey && !given.contains(std::string(word))) value(word, Rank::Unlikely);
+    if (isKey && !given.contains(std::string(word))) offerValue(word, Rank::Unlikely);
   }
 }
 
 /// Offers the keys that data sets below `keys` in the value of a parameter.
-void Completer::dataKeysOf(std::string_view variable, const std::vector<std::string>& keys) {
+void Completer::offerDataKeysOf(std::string_view variable, const std::vector<std::string>& keys) {
   if (variable.starts_with("::")) variable.remove_prefix(2);
   const std::size_t colon = variable.rfind("::");
   const std::string owner =
@@ -88,21 +88,21 @@ void Completer::dataKeysOf(std::string_view variable, const std::vector<std::str
             at->is(types::ValueKind::Hash) ? at->asHash().find(types::Value::string(key)) : nullptr;
     if (!at || !at->is(types::ValueKind::Hash)) continue;
     for (const auto& [key, held] : at->asHash().entries())
-      if (key.is(types::ValueKind::String)) value(key.asString(), Rank::Wanted);
+      if (key.is(types::ValueKind::String)) offerValue(key.asString(), Rank::Wanted);
   }
 }
 
-void Completer::hashKeys() {
+void Completer::offerHashKeys() {
   const OpenBracket& bracket = place_.innermost();
   if (bracket.arrow != OpenBracket::kNone || place_.tokens.size() != bracket.element) return;
-  templateKeys();
+  offerTemplateKeys();
   // The type required of the hash literal is that of an empty place at its start.
   CompletionPlace outer = place_;
   outer.brackets.pop_back();
   outer.tokens.resize(bracket.open);
   const auto members = membersOf(PlaceTypes(model_, outer, reader_).expected());
-  for (const auto& member : members) value(member.name, Rank::Wanted);
-  if (members.empty() && place_.kind == CompletionPlace::Kind::Text) wordsUsedAsKeys();
+  for (const auto& member : members) offerValue(member.name, Rank::Wanted);
+  if (members.empty() && place_.kind == CompletionPlace::Kind::Text) offerWordsUsedAsKeys();
 }
 
 }  // namespace puppet::analysis

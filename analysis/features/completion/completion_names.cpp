@@ -91,8 +91,8 @@ float placeIn(std::span<const std::string_view> list, std::string_view name) {
 
 }  // namespace
 
-void Completer::usedWords(bool (*isWanted)(const WordUse::Use&), CompletionKind kind,
-                          const Signals& signals) {
+void Completer::offerUsedWords(bool (*isWanted)(const WordUse::Use&), CompletionKind kind,
+                               const Signals& signals) {
   for (const auto& [word, use] : uses_.all())
     if (isWanted(use)) list_.offer(kind, word, signals);
 }
@@ -158,7 +158,7 @@ std::string_view Completer::definitionAround() const {
 }
 
 /// Offers classes; a class can neither include nor inherit itself.
-void Completer::classes(int rank, OwnClass own) {
+void Completer::offerClasses(int rank, OwnClass own) {
   const std::string excluded = own == OwnClass::Excluded ? classAround() : std::string();
   const auto offer = [&](const ClassInterface& class_, const Signals& near,
                          const IndexedFile* file) {
@@ -177,7 +177,7 @@ void Completer::classes(int rank, OwnClass own) {
     CompletionItem* item = list_.offer(CompletionKind::Class, class_.name, signals);
     if (!item) return;
     if (isAbsolute_) item->newText = "::" + item->label;
-    classTitle(*item, class_);
+    insertClassTitle(*item, class_);
   };
   const auto offerAll = [&](const FileInterface& interface, const IndexedFile* file) {
     if (interface.classes.empty()) return;
@@ -188,7 +188,7 @@ void Completer::classes(int rank, OwnClass own) {
   model_.index().forEachFile([&](const IndexedFile& file) { offerAll(*file.interface, &file); });
 }
 
-void Completer::classesOf(ClassInterface::Kind kind, int rank) {
+void Completer::offerClassesOf(ClassInterface::Kind kind, int rank) {
   model_.index().forEachFile([&](const IndexedFile& file) {
     for (const ClassInterface& class_ : file.interface->classes)
       if (class_.kind == kind)
@@ -197,7 +197,8 @@ void Completer::classesOf(ClassInterface::Kind kind, int rank) {
 }
 
 /// Inserts `file { TITLE: ... }` as a snippet if the client supports it.
-void Completer::resource(CompletionItem& item, const std::vector<ParameterInterface>& parameters) {
+void Completer::insertResource(CompletionItem& item,
+                               const std::vector<ParameterInterface>& parameters) {
   if (!usesSnippets() || isFollowedBy("{")) return;
   // Other titles are as often variables or interpolated.
   const std::string_view title = item.name == "class" ? "'$1'" : "$1";
@@ -205,19 +206,20 @@ void Completer::resource(CompletionItem& item, const std::vector<ParameterInterf
   item.isSnippet = true;
 }
 
-void Completer::resourceTypes(int rank) {
+void Completer::offerResourceTypes(int rank) {
   if (CompletionItem* item = list_.offer(CompletionKind::Keyword, "class", rank))
-    resource(*item, {});
+    insertResource(*item, {});
   for (const ResourceTypeInterface* type : knownResourceTypes(version_)) {
     const std::string& name = type->name;
     if (type->isAbstract || !list_.fits(name)) continue;
     const Signals signals = Signals(rank).set(
         Signal::Popular, popularity(ReferenceKind::ResourceType, name, isCommonType(name)));
     if (CompletionItem* item = list_.offer(CompletionKind::ResourceType, name, signals))
-      resource(*item, {});
+      insertResource(*item, {});
   }
-  usedWords([](const WordUse::Use& use) { return use.isResource && use.kind == SyntaxKind::Name; },
-            CompletionKind::ResourceType, Signals(Rank::Possible));
+  offerUsedWords(
+      [](const WordUse::Use& use) { return use.isResource && use.kind == SyntaxKind::Name; },
+      CompletionKind::ResourceType, Signals(Rank::Possible));
   const auto offer = [&](const FileInterface& interface, const IndexedFile* file) {
     if (interface.classes.empty() && interface.resourceTypes.empty()) return;
     const Signals near = nearness(Signals(rank), file);
@@ -227,13 +229,13 @@ void Completer::resourceTypes(int rank) {
       const float popular = popularity(ReferenceKind::ResourceType, definedType.name);
       if (CompletionItem* item = list_.offer(CompletionKind::DefinedType, definedType.name,
                                              near.with(Signal::Popular, popular)))
-        resource(*item, definedType.parameters);
+        insertResource(*item, definedType.parameters);
     }
     for (const ResourceTypeInterface& type : interface.resourceTypes)
       if (CompletionItem* item = list_.offer(
               CompletionKind::ResourceType, type.name,
               near.with(Signal::Popular, popularity(ReferenceKind::ResourceType, type.name))))
-        resource(*item, {});
+        insertResource(*item, {});
   };
   offer(model_.interface(), nullptr);
   model_.index().forEachFile([&](const IndexedFile& file) { offer(*file.interface, &file); });
@@ -249,9 +251,9 @@ std::string referenceName(std::string_view name) {
   return text;
 }
 
-void Completer::dataTypes(int rank) { dataTypes(Signals(rank)); }
+void Completer::offerDataTypes(int rank) { offerDataTypes(Signals(rank)); }
 
-void Completer::dataTypes(const Signals& signals) {
+void Completer::offerDataTypes(const Signals& signals) {
   for (const DataTypeInterface* type : knownDataTypes(version_)) {
     if (!list_.fits(type->name)) continue;
     const float common = placeIn(kCommonDataTypes, type->name);
@@ -271,8 +273,8 @@ void Completer::dataTypes(const Signals& signals) {
                   .set(Signal::Popular, popularity(ReferenceKind::TypeName, alias.name))))
         item->detail = alias.definition.substr(0, 60);
   });
-  usedWords([](const WordUse::Use& use) { return use.kind == SyntaxKind::TypeName; },
-            CompletionKind::DataType, signals);
+  offerUsedWords([](const WordUse::Use& use) { return use.kind == SyntaxKind::TypeName; },
+                 CompletionKind::DataType, signals);
   // The aliases of the platform that code names are those of plans.
   if (version_.inPlan)
     for (const std::string_view name : Platform::builtIn().names(Platform::Kind::Alias))
@@ -282,7 +284,7 @@ void Completer::dataTypes(const Signals& signals) {
 
 /// Offers `File`, `Class` and other beginnings of resource references. Declared resources count as
 /// uses of their type.
-void Completer::references(const Signals& signals) {
+void Completer::offerReferences(const Signals& signals) {
   const auto offer = [&](CompletionKind kind, const std::string& name, Signals described) {
     if (!list_.fits(name)) return;
     uses_.describe(name, described);
@@ -314,7 +316,8 @@ bool Completer::isContent() const {
          place_.token(arrow - 1).text() == "content";
 }
 
-void Completer::function(const FunctionInterface& function, Signals signals, bool isStatement) {
+void Completer::offerFunction(const FunctionInterface& function, Signals signals,
+                              bool isStatement) {
   if (!list_.fits(function.name)) return;
   const bool isForStatements = isStatementCallName(function.name);
   const auto set = [&](Signal signal, bool holds) { signals.set(signal, holds ? 1 : 0); };
@@ -333,27 +336,28 @@ void Completer::function(const FunctionInterface& function, Signals signals, boo
     item->detail = signatureText(function.name, function.overloads.front()).label;
   const bool needsNoParentheses = isStatement && isStatementCallName(function.name);
   if (needsNoParentheses || !usesSnippets() || isFollowedBy("(")) return;
-  if (callWithBlock(*item, function, isStatement)) return;
+  if (insertCallWithBlock(*item, function, isStatement)) return;
   item->newText += "($0)";
   item->isSnippet = true;
 }
 
-void Completer::functions(int rank, bool areStatements) {
-  usedWords([](const WordUse::Use& use) { return use.isCalled && use.kind == SyntaxKind::Name; },
-            CompletionKind::Function, Signals(Rank::Unlikely));
+void Completer::offerFunctions(int rank, bool areStatements) {
+  offerUsedWords(
+      [](const WordUse::Use& use) { return use.isCalled && use.kind == SyntaxKind::Name; },
+      CompletionKind::Function, Signals(Rank::Unlikely));
   for (const FunctionInterface& own : model_.interface().functions)
-    function(own, nearness(Signals(rank), nullptr), areStatements);
+    offerFunction(own, nearness(Signals(rank), nullptr), areStatements);
   for (const FunctionInterface* known : knownFunctions(version_))
-    function(*known, Signals(rank), areStatements);
+    offerFunction(*known, Signals(rank), areStatements);
   model_.index().forEachFile([&](const IndexedFile& file) {
     for (const FunctionInterface& known : file.interface->functions)
-      function(known, nearness(Signals(rank), &file), areStatements);
+      offerFunction(known, nearness(Signals(rank), &file), areStatements);
   });
 }
 
 /// Offers functions whose first parameter accepts the value before the dot; a more specific
 /// parameter type ranks higher. Functions called for their side effects are not offered in a chain.
-void Completer::chainedFunctions() {
+void Completer::offerChainedFunctions() {
   if (place_.tokens.size() < 2) return;
   const Type receiver = types_.typeBefore(static_cast<std::uint32_t>(place_.tokens.size() - 2));
   const auto rankOf = [&](const FunctionInterface& known) -> std::optional<Signals> {
@@ -373,9 +377,9 @@ void Completer::chainedFunctions() {
     auto signals = rankOf(known);
     if (!signals) return;
     const float common = placeIn(kCommonLinks, known.name);
-    function(known, signals->set(Signal::Common, 2 * common), false);
+    offerFunction(known, signals->set(Signal::Common, 2 * common), false);
   };
-  surroundings();
+  offerSurroundings();
   for (const FunctionInterface& own : model_.interface().functions) offer(own);
   for (const FunctionInterface* known : knownFunctions(version_)) offer(*known);
   model_.index().forEachFile([&](const IndexedFile& file) {
@@ -383,18 +387,18 @@ void Completer::chainedFunctions() {
   });
 }
 
-void Completer::keywords(std::initializer_list<std::string_view> words, int rank) {
+void Completer::offerKeywords(std::initializer_list<std::string_view> words, int rank) {
   for (const std::string_view word : words) list_.offer(CompletionKind::Keyword, word, rank);
 }
 
 /// Offers the name that autoloading requires of the file's definition.
-void Completer::definitionName() {
+void Completer::offerDefinitionName() {
   if (const std::string name = autoloadedName(); !name.empty())
     list_.offer(CompletionKind::Class, name, Rank::Wanted);
 }
 
 /// Offers the parameters of the definition after a comment that the comment does not document yet.
-void Completer::documentedNames() {
+void Completer::offerDocumentedNames() {
   const std::uint32_t at = place_.typed.end;
   const std::vector<ParameterInterface>* next = nullptr;
   std::uint32_t closest = ~std::uint32_t{0};

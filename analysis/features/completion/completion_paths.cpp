@@ -17,22 +17,22 @@ namespace {
 /// Maximum number of files of modules that one request lists: folders may hold any number.
 constexpr std::size_t kMaxFiles = 2000;
 
-void listFiles(const std::string& folder, const std::string& prefix, std::size_t depth,
-               std::vector<std::string>& files) {
+void collectFiles(const std::string& folder, const std::string& prefix, std::size_t depth,
+                  std::vector<std::string>& files) {
   const auto entries = listDirectory(folder);
   if (!entries) return;
   for (const DirectoryEntry& entry : *entries) {
     if (files.size() >= kMaxFiles) return;
     if (entry.kind == DirectoryEntry::Kind::File) files.push_back(prefix + entry.name);
     if (entry.kind == DirectoryEntry::Kind::Directory && depth > 0)
-      listFiles(folder + "/" + entry.name, prefix + entry.name + "/", depth - 1, files);
+      collectFiles(folder + "/" + entry.name, prefix + entry.name + "/", depth - 1, files);
   }
 }
 
 }  // namespace
 
 /// Completes `epp('module/file', {`: offers the template's parameters that are not given yet.
-void Completer::templateKeys() {
+void Completer::offerTemplateKeys() {
   if (place_.brackets.size() < 2) return;
   const OpenBracket& call = place_.brackets[place_.brackets.size() - 2];
   if (call.kind != Bracket::Call || call.elements != 1) return;
@@ -44,8 +44,8 @@ void Completer::templateKeys() {
   for (const ParameterInterface& parameter : found.asTemplate()) {
     if (given.contains(parameter.name)) continue;
     const bool isRequired = parameter.role == ParameterInterface::Role::Required;
-    if (CompletionItem* item =
-            value(parameter.name, Signals(Rank::Wanted).set(Signal::Required, isRequired ? 1 : 0)))
+    if (CompletionItem* item = offerValue(
+            parameter.name, Signals(Rank::Wanted).set(Signal::Required, isRequired ? 1 : 0)))
       item->detail = parameter.type;
   }
 }
@@ -71,8 +71,8 @@ Signals Completer::signalsOfFile(std::string_view path, const Words& words) cons
 }
 
 /// Offers `module/path` for the files below a folder of each module.
-void Completer::filesOf(std::string_view folder, bool inUrl,
-                        const std::function<bool(std::string_view)>& isWanted) {
+void Completer::offerFilesOf(std::string_view folder, bool inUrl,
+                             const std::function<bool(std::string_view)>& isWanted) {
   const std::string_view scheme = inUrl ? "puppet:///modules/" : "";
   const std::string_view typed = model_.tree().text.slice(place_.typed);
   std::string_view path = typed;
@@ -86,7 +86,7 @@ void Completer::filesOf(std::string_view folder, bool inUrl,
   const Words words = wordsOfStatement();
   const auto offerAll = [&](const Module& module) {
     std::vector<std::string> files;
-    listFiles(module.path + "/" + std::string(folder), module.name + "/", 6, files);
+    collectFiles(module.path + "/" + std::string(folder), module.name + "/", 6, files);
     for (const std::string& file : files)
       if (!isWanted || isWanted(file))
         list_.offer(kind, std::string(scheme) + file, signalsOfFile(file, words));
@@ -100,14 +100,14 @@ void Completer::filesOf(std::string_view folder, bool inUrl,
     list_.offer(CompletionKind::Module, std::string(scheme) + module.name + "/", Rank::Possible);
 }
 
-void Completer::templatePaths() {
+void Completer::offerTemplatePaths() {
   const std::string_view function = calledFunction();
-  if (function == "file") return filesOf("files", false);
+  if (function == "file") return offerFilesOf("files", false);
   const bool isEpp = function == "epp";
-  filesOf("templates", false,
-          [isEpp](std::string_view file) { return file.ends_with(".epp") == isEpp; });
+  offerFilesOf("templates", false,
+               [isEpp](std::string_view file) { return file.ends_with(".epp") == isEpp; });
 }
 
-void Completer::moduleFiles() { filesOf("files", true); }
+void Completer::offerModuleFiles() { offerFilesOf("files", true); }
 
 }  // namespace puppet::analysis

@@ -20,9 +20,9 @@ constexpr std::size_t kMaxTitleFiles = 24;
 
 }  // namespace
 
-void Completer::titles(std::string_view type) {
-  if (type == "class") return classes(Rank::Wanted, OwnClass::Included);
-  titlesIn(namesTree(), type, Rank::Wanted);
+void Completer::offerTitles(std::string_view type) {
+  if (type == "class") return offerClasses(Rank::Wanted, OwnClass::Included);
+  offerTitlesIn(namesTree(), type, Rank::Wanted);
   if (module_.empty()) return;
   const Mention mention = mentionOf(ReferenceKind::ResourceType, {}, type);
   std::vector<const IndexedFile*> files;
@@ -33,12 +33,12 @@ void Completer::titles(std::string_view type) {
   std::ranges::sort(files, {}, [](const IndexedFile* file) { return file->path(); });
   files.resize(std::min(files.size(), kMaxTitleFiles));
   for (const IndexedFile* file : files)
-    if (const auto tree = model_.snapshot().treeOf(*file)) titlesIn(*tree, type, Rank::Likely);
+    if (const auto tree = model_.snapshot().treeOf(*file)) offerTitlesIn(*tree, type, Rank::Likely);
 }
 
 /// Offers the titles of resources and references in a tree. One that nothing refers to yet is
 /// likely to be meant: there was a reason to give it a name of its own.
-void Completer::titlesIn(const SyntaxTree& tree, std::string_view type, int rank) {
+void Completer::offerTitlesIn(const SyntaxTree& tree, std::string_view type, int rank) {
   const bool isOwn = &tree == &namesTree();
   const TextRange typed = isOwn ? TextRange{place_.typed.start, place_.end + 1} : TextRange{};
   struct Title {
@@ -72,13 +72,13 @@ void Completer::titlesIn(const SyntaxTree& tree, std::string_view type, int rank
         }
       },
       [](const Cursor&) {});
-  if (isOwn && type == "stage") value("main", Signals(rank));
+  if (isOwn && type == "stage") offerValue("main", Signals(rank));
   const auto words = wordsOfStatement();
   for (const Title& title : all)
-    value(title.text, Signals(rank)
-                          .set(Signal::SharedWords, shareOfWords(title.text, words))
-                          .set(Signal::Unread, isOwn && !title.isReferredTo ? 1 : 0)
-                          .set(Signal::Repeated, near_.contains(title.text) ? 1 : 0));
+    offerValue(title.text, Signals(rank)
+                               .set(Signal::SharedWords, shareOfWords(title.text, words))
+                               .set(Signal::Unread, isOwn && !title.isReferredTo ? 1 : 0)
+                               .set(Signal::Repeated, near_.contains(title.text) ? 1 : 0));
 }
 
 }  // namespace puppet::analysis

@@ -132,7 +132,7 @@ void Completer::describeSource(std::string_view attribute, Signals& signals) con
 }
 
 /// Offers attribute names, required ones first, without duplicates.
-void Completer::attributes() {
+void Completer::offerAttributes() {
   const OpenBracket& bracket = place_.innermost();
   const bool isQuery = bracket.kind == Bracket::Query;
   std::unordered_set<std::string_view> given;
@@ -178,7 +178,7 @@ void Completer::attributes() {
     if (!isQuery) alignArrow(*item);
     item->newText += arrow;
   }
-  if (!isQuery) missingAttributes(missing);
+  if (!isQuery) offerMissingAttributes(missing);
   // For an unknown type, offers the attributes that the file sets elsewhere.
   const bool isUnknown = std::ranges::all_of(known, &KnownAttribute::isMetaparameter);
   if (isUnknown)
@@ -196,7 +196,7 @@ void Completer::attributes() {
 
 /// Offers a string with the quotes that it needs. Returns `nullptr` if it does not match the
 /// pattern.
-CompletionItem* Completer::value(std::string_view word, const Signals& signals) {
+CompletionItem* Completer::offerValue(std::string_view word, const Signals& signals) {
   if (std::ranges::find(given_, word) != given_.end()) return nullptr;
   CompletionItem* item = list_.offer(CompletionKind::Value, word, signals);
   if (!item || place_.kind == CompletionPlace::Kind::Text) return item;
@@ -207,17 +207,17 @@ CompletionItem* Completer::value(std::string_view word, const Signals& signals) 
 
 /// Offers the words that the attribute before the place mostly takes, where its type does not list
 /// them: its default, and usual ones.
-void Completer::usualValues() {
+void Completer::offerUsualValues() {
   const std::string_view attribute = attributeBefore();
   if (attribute.empty() || types_.listsWords()) return;
   const Bracket kind = place_.innermost().kind;
   if (kind != Bracket::Resource && kind != Bracket::Attributes) return;
   const auto offer = [&](std::string_view word, float usual) {
-    value(word, Signals(Rank::Likely).set(Signal::UsualValue, usual));
+    offerValue(word, Signals(Rank::Likely).set(Signal::UsualValue, usual));
   };
   const std::string written = types_.defaultOf(place_.innermost());
   if (written == "true" || written == "false") {
-    if (place_.kind == CompletionPlace::Kind::Code) keywords({"true", "false"}, Rank::Wanted);
+    if (place_.kind == CompletionPlace::Kind::Code) offerKeywords({"true", "false"}, Rank::Wanted);
     return;
   }
   const bool isQuoted = written.size() > 2 && written.front() == '\'' && written.back() == '\'';
@@ -231,13 +231,13 @@ void Completer::usualValues() {
 }
 
 /// Offers the providers of the type whose attribute `provider` is being set.
-void Completer::providers() {
+void Completer::offerProviders() {
   const std::string type = types_.headOf(place_.innermost()).type;
   const auto offer = [&](const ProviderInterface& provider) {
     const auto* const found = std::ranges::find(kCommonProviders, provider.name);
     const auto behind = static_cast<float>(std::end(kCommonProviders) - found);
-    value(provider.name,
-          Signals(Rank::Wanted).set(Signal::Common, behind / std::size(kCommonProviders)));
+    offerValue(provider.name,
+               Signals(Rank::Wanted).set(Signal::Common, behind / std::size(kCommonProviders)));
   };
   if (const ResourceTypeInterface* known = Declarations(model_).resourceType(type))
     for (const ProviderInterface& provider : known->providers) offer(provider);
@@ -247,7 +247,7 @@ void Completer::providers() {
   });
 }
 
-void Completer::values(const Type& type) {
+void Completer::offerValues(const Type& type) {
   const bool inText = place_.kind == CompletionPlace::Kind::Text;
   const auto words = [&](std::initializer_list<std::string_view> list, int rank) {
     for (const std::string_view word : list)
@@ -262,13 +262,13 @@ void Completer::values(const Type& type) {
     switch (alternative.kind()) {
       case TypeKind::Enum:
         for (const std::string& text : alternative.as<types::EnumType>().values)
-          value(text, Signals(Rank::Wanted)
-                          .set(Signal::Common, commonnessOfValue(text))
-                          .set(Signal::Order, orderOf(place++)));
+          offerValue(text, Signals(Rank::Wanted)
+                               .set(Signal::Common, commonnessOfValue(text))
+                               .set(Signal::Order, orderOf(place++)));
         break;
       case TypeKind::String:
         if (const auto& text = alternative.as<types::StringType>().value)
-          value(*text, Rank::Wanted);
+          offerValue(*text, Rank::Wanted);
         break;
       case TypeKind::Boolean: {
         const auto& only = alternative.as<types::BooleanType>().value;
@@ -283,13 +283,13 @@ void Completer::values(const Type& type) {
         const bool isReference =
             inner && (inner.is(TypeKind::CatalogEntry) || inner.is(TypeKind::Resource) ||
                       inner.is(TypeKind::Class));
-        if (!inText && isReference) references(Rank::Wanted);
-        if (!inText && !isReference) dataTypes(Rank::Expected);
+        if (!inText && isReference) offerReferences(Rank::Wanted);
+        if (!inText && !isReference) offerDataTypes(Rank::Expected);
         break;
       }
       case TypeKind::CatalogEntry:
       case TypeKind::Resource:
-        if (!inText) references(Rank::Wanted);
+        if (!inText) offerReferences(Rank::Wanted);
         break;
       default: break;
     }
@@ -297,7 +297,7 @@ void Completer::values(const Type& type) {
 }
 
 /// Completes the brackets after a type: titles for resource types, else types.
-void Completer::typeParameters() {
+void Completer::offerTypeParameters() {
   const std::string_view name = place_.token(place_.innermost().subject).text();
   const std::string key = lowerCaseName(name);
   const bool isDataType =
@@ -305,22 +305,22 @@ void Completer::typeParameters() {
   const bool isResource = key == "class" || Declarations(model_).resourceType(key) ||
                           Declarations(model_).definedType(key) || !isDataType;
   if (isResource) {
-    titles(key);
-    if (place_.kind == CompletionPlace::Kind::Code) variables();
+    offerTitles(key);
+    if (place_.kind == CompletionPlace::Kind::Code) offerVariables();
     return;
   }
-  if (key == "resource") return resourceTypes(Rank::Expected);
+  if (key == "resource") return offerResourceTypes(Rank::Expected);
   if (key == "enum" && place_.kind == CompletionPlace::Kind::Text)
     for (const std::string_view word : kCommonValues)
-      value(word, Signals().set(Signal::Common, commonnessOfValue(word)));
+      offerValue(word, Signals().set(Signal::Common, commonnessOfValue(word)));
   if (place_.kind != CompletionPlace::Kind::Code) return;
-  dataTypes(Rank::Expected);
-  references(Rank::Unlikely);
+  offerDataTypes(Rank::Expected);
+  offerReferences(Rank::Unlikely);
 }
 
-void Completer::hieraKeys() {
+void Completer::offerHieraKeys() {
   for (const std::string& key : dataKeys(model_, module_, model_.tree().text.slice(place_.typed)))
-    value(key, Rank::Wanted);
+    offerValue(key, Rank::Wanted);
 }
 
 }  // namespace puppet::analysis

@@ -47,7 +47,8 @@ float fitOfType(std::string_view type) { return type.find("Boolean") == type.npo
 
 std::string shortType(const Type& type) { return toSource(types::generalize(type), {.limit = 60}); }
 
-CompletionItem* Completer::variable(std::string_view name, CompletionKind kind, Signals signals) {
+CompletionItem* Completer::offerVariable(std::string_view name, CompletionKind kind,
+                                         Signals signals) {
   if (!list_.fits(name) || std::ranges::find(unset_, name) != unset_.end()) return nullptr;
   const bool isCommon = std::ranges::find(kCommonFacts, name) != std::end(kCommonFacts);
   signals.set(Signal::CommonFact, isCommon ? 1 : 0)
@@ -65,16 +66,16 @@ CompletionItem* Completer::variable(std::string_view name, CompletionKind kind, 
   return item;
 }
 
-void Completer::variables(int shift) {
+void Completer::offerVariables(int shift) {
   shift_ = shift;
   findHints();
   findNext();
   findMentioned();
-  scopeVariables();
-  inheritedVariables();
-  platformVariables();
-  facts(Rank::Unlikely);
-  qualifiedVariables();
+  offerScopeVariables();
+  offerInheritedVariables();
+  offerPlatformVariables();
+  offerFacts(Rank::Unlikely);
+  offerQualifiedVariables();
   // Skips variables that classes of the file declare, which are not visible here; variables without
   // a declaration may be.
   std::set<std::string_view> hidden;
@@ -85,7 +86,7 @@ void Completer::variables(int shift) {
   for (const auto& [word, use] : uses_.all())
     if (use.kind == SyntaxKind::Variable && !hidden.contains(word) &&
         (use.isAbsolute || !isAbsolute_))
-      variable(word, CompletionKind::Variable, Rank::Unlikely);
+      offerVariable(word, CompletionKind::Variable, Rank::Unlikely);
 }
 
 /// Sets the signals of variables without a read so far, and of the next parameter: parameters are
@@ -170,7 +171,7 @@ void Completer::findNext() {
 }
 
 /// Offers the visible variables of the enclosing bodies.
-void Completer::scopeVariables() {
+void Completer::offerScopeVariables() {
   bool isHidden = false;
   // The default of a parameter rarely reads another one.
   const int rank = place_.innermost().kind == Bracket::Parameters ? Rank::Possible : Rank::Expected;
@@ -190,7 +191,7 @@ void Completer::scopeVariables() {
           .set(Signal::Misfit, isMisfit ? 1 : 0);
       describeTurn(name, signals);
       const auto kind = type.empty() ? CompletionKind::Variable : CompletionKind::Parameter;
-      CompletionItem* item = variable(name, kind, signals);
+      CompletionItem* item = offerVariable(name, kind, signals);
       if (!item) continue;
       item->owner = std::to_string(token.start());
       item->detail = type;
@@ -210,13 +211,13 @@ void Completer::forEachParent(const Visit& visit) const {
   }
 }
 
-void Completer::inheritedVariables() {
+void Completer::offerInheritedVariables() {
   if (isAbsolute_) return;
   forEachParent([&](const ClassInterface& parent) {
     for (const ParameterInterface& parameter : parent.parameters)
-      variable(parameter.name, CompletionKind::Parameter, Rank::Wanted, parameter.type);
+      offerVariable(parameter.name, CompletionKind::Parameter, Rank::Wanted, parameter.type);
     for (const std::string& own : parent.variables)
-      variable(own, CompletionKind::Variable, Rank::Wanted, parent.name);
+      offerVariable(own, CompletionKind::Variable, Rank::Wanted, parent.name);
   });
 }
 
@@ -231,7 +232,7 @@ bool Completer::isInherited(std::string_view name) const {
   return isFound;
 }
 
-void Completer::platformVariables() {
+void Completer::offerPlatformVariables() {
   const auto* file = Platform::builtIn().fileOf(Platform::Kind::Scope, "top_scope");
   if (!file) return;
   const bool isInDefine = std::ranges::any_of(place_.brackets, [&](const OpenBracket& bracket) {
@@ -244,8 +245,8 @@ void Completer::platformVariables() {
       const bool isLocal = std::ranges::find(kOfBodies, known.name) != std::end(kOfBodies);
       if (isAbsolute_ && isLocal) continue;
       if (known.availability.includes(model_.level(), false))
-        variable(known.name, CompletionKind::Variable,
-                 isInDefine && isLocal ? Rank::Expected : Rank::Unlikely, known.type);
+        offerVariable(known.name, CompletionKind::Variable,
+                      isInDefine && isLocal ? Rank::Expected : Rank::Unlikely, known.type);
     }
   }
 }
@@ -258,16 +259,16 @@ bool Completer::mayBeSent(const LegacyFactInterface& fact) const {
          popularity_.isInModule(mentionOf(ReferenceKind::Fact, {}, fact.name));
 }
 
-void Completer::facts(int rank) {
+void Completer::offerFacts(int rank) {
   const bool isKey =
       place_.innermost().kind == Bracket::Access && place_.kind != CompletionPlace::Kind::Variable;
   const auto offer = [&](std::string_view name, const Signals& signals, std::string_view detail) {
-    if (isKey) return void(value(name, signals));
-    variable(name, CompletionKind::Fact, signals, detail);
+    if (isKey) return void(offerValue(name, signals));
+    offerVariable(name, CompletionKind::Fact, signals, detail);
   };
   if (!isKey)
     for (const auto& member : membersOf(reader_.read("Puppet::Facts")))
-      if (CompletionItem* item = variable(member.name, CompletionKind::Fact, rank))
+      if (CompletionItem* item = offerVariable(member.name, CompletionKind::Fact, rank))
         item->detail = shortType(member.value);
   if (const auto* file = Platform::builtIn().fileOf(Platform::Kind::LegacyFacts, {}))
     for (const LegacyFactInterface& fact : file->interface.legacyFacts)
@@ -284,7 +285,7 @@ void Completer::facts(int rank) {
 /// Offers variables of classes. Those of other modules are too many to list before their qualifier
 /// is typed: the qualifier stands for them, so that the list is complete, and editors need not ask
 /// again with each letter.
-void Completer::qualifiedVariables() {
+void Completer::offerQualifiedVariables() {
   std::string name;
   std::unordered_set<std::string_view> modules;
   const bool isVariable = place_.kind == CompletionPlace::Kind::Variable || place_.isBraced;
@@ -299,8 +300,8 @@ void Completer::qualifiedVariables() {
       const std::string_view module =
           std::string_view(class_.name).substr(0, class_.name.find(':'));
       if (isVariable && modules.insert(module).second)
-        variable(name.assign(module).append("::"), CompletionKind::Module, 2 * Rank::Unlikely,
-                 "module");
+        offerVariable(name.assign(module).append("::"), CompletionKind::Module, 2 * Rank::Unlikely,
+                      "module");
       return;
     }
     const Signals signals = Signals(Rank::Unlikely)
@@ -311,11 +312,11 @@ void Completer::qualifiedVariables() {
     };
     for (const ParameterInterface& parameter : class_.parameters) {
       const float fit = isInCondition() && !parameter.type.empty() ? fitOfType(parameter.type) : 0;
-      variable(qualified(parameter.name), CompletionKind::Parameter,
-               signals.with(Signal::Condition, fit), parameter.type);
+      offerVariable(qualified(parameter.name), CompletionKind::Parameter,
+                    signals.with(Signal::Condition, fit), parameter.type);
     }
     for (const std::string& own : class_.variables)
-      variable(qualified(own), CompletionKind::Variable, signals);
+      offerVariable(qualified(own), CompletionKind::Variable, signals);
   };
   for (const ClassInterface& class_ : model_.interface().classes) ofClass(class_);
   model_.index().forEachFile([&](const IndexedFile& file) {

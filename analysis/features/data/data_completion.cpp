@@ -59,11 +59,11 @@ class DataCompleter {
     place_ = dataContextAt(text_, tree_.format(), offset_);
     if (place_.role == Role::None || !findWord()) return {};
     if (place_.path.empty())
-      outermostKeys();
+      offerOutermostKeys();
     else if (place_.path.front().key == kLookupOptions)
-      options();
+      completeOptions();
     else
-      inValue();
+      completeValue();
     return std::move(made_);
   }
 
@@ -124,7 +124,7 @@ class DataCompleter {
     return detail;
   }
 
-  void outermostKeys() {
+  void offerOutermostKeys() {
     if (!isKeyPlace()) return;
     std::map<std::string, KeyText> found;
     if (fuzzyFitsWord(typed_, kLookupOptions))
@@ -141,28 +141,28 @@ class DataCompleter {
   }
 
   /// Completes in the value of `lookup_options`.
-  void options() {
+  void completeOptions() {
     const std::vector<DataStep>& path = place_.path;
     const bool isInOption = path.size() >= 3 && !path[1].isElement && !path[2].isElement;
-    if (path.size() == 1 && isKeyPlace()) return optionKeys();
-    if (path.size() == 2 && isKeyPlace()) return words(Group::Option);
+    if (path.size() == 1 && isKeyPlace()) return offerOptionKeys();
+    if (path.size() == 2 && isKeyPlace()) return offerWords(Group::Option);
     if (!isInOption) return;
     const std::string& option = path[2].key;
     if (option == "convert_to") {
       const bool isType =
           path.size() == 3 || (path.size() == 4 && path[3] == DataStep{{}, true, 0});
-      if (isType && isValuePlace()) types();
+      if (isType && isValuePlace()) offerTypes();
     } else if (option == "merge" && path.size() == 3) {
-      if (isValuePlace()) words(Group::Strategy);
-      if (isKeyPlace()) words(Group::MergeOption);
+      if (isValuePlace()) offerWords(Group::Strategy);
+      if (isKeyPlace()) offerWords(Group::MergeOption);
     } else if (option == "merge" && path.size() == 4 && isValuePlace()) {
-      if (path[3].key == "strategy") return words(Group::Strategy);
+      if (path[3].key == "strategy") return offerWords(Group::Strategy);
       const auto* word = lookupOptionWord(Group::MergeOption, path[3].key);
-      if (word && word->type == "Boolean") booleans({});
+      if (word && word->type == "Boolean") offerBooleans({});
     }
   }
 
-  void words(Group group) {
+  void offerWords(Group group) {
     const auto& given = place_.keys;
     for (const LookupOptionWord& word : lookupOptionWords()) {
       if (word.group != group || !word.isCommon || !word.name.starts_with(typed_)) continue;
@@ -186,7 +186,7 @@ class DataCompleter {
   }
 
   /// Offers the keys of the data and the parameters of classes.
-  void optionKeys() {
+  void offerOptionKeys() {
     std::map<std::string, KeyText> found;
     addParameters(found);
     const std::string prefix = module_.empty() ? std::string() : module_ + "::";
@@ -203,7 +203,7 @@ class DataCompleter {
   }
 
   /// Offers the names of types, Sensitive first.
-  void types() {
+  void offerTypes() {
     std::map<std::string, KeyText> found;
     for (const std::string_view name : Platform::builtIn().names(Platform::Kind::DataType))
       if (fuzzyFitsWord(typed_, name) && Platform::builtIn().findDataType(name, {model_.level()}))
@@ -221,18 +221,18 @@ class DataCompleter {
   }
 
   /// Completes members of Structs, words that types list, and names of classes.
-  void inValue() {
+  void completeValue() {
     const std::string& key = place_.path.front().key;
     if (isValuePlace() && place_.path.size() == 2 && place_.path[1].isElement &&
         isClassList(model_, key))
-      return classes();
+      return offerClasses();
     const std::vector<Type> types = dataTypesAt(model_, place_.path);
-    if (isKeyPlace()) members(types);
-    if (isValuePlace()) values(types);
+    if (isKeyPlace()) offerMembers(types);
+    if (isValuePlace()) offerValues(types);
   }
 
   /// Offers the names of classes that the list at the place does not have.
-  void classes() {
+  void offerClasses() {
     std::map<std::string, KeyText> found;
     model_.index().forEachFile([&](const IndexedFile& file) {
       for (const ClassInterface& one : file.interface->classes)
@@ -250,7 +250,7 @@ class DataCompleter {
   }
 
   /// Offers the keys of Hashes that the types list: members of Structs, required ones first.
-  void members(const std::vector<Type>& types) {
+  void offerMembers(const std::vector<Type>& types) {
     const auto offerMember = [&](const std::string& name, const Type& type, bool isOptional) {
       const auto& given = place_.keys;
       if (!fuzzyFitsWord(typed_, name) || std::ranges::find(given, name) != given.end()) return;
@@ -329,25 +329,25 @@ class DataCompleter {
   }
 
   /// Offers the scalars that types list.
-  void values(const std::vector<Type>& types) {
+  void offerValues(const std::vector<Type>& types) {
     for (const Type& one : types) {
       if (one.is(TypeKind::Enum)) {
-        for (const std::string& value : one.as<types::EnumType>().values) word(value, true);
+        for (const std::string& value : one.as<types::EnumType>().values) offerWord(value, true);
       } else if (one.is(TypeKind::String)) {
-        if (const auto& value = one.as<types::StringType>().value) word(*value, true);
+        if (const auto& value = one.as<types::StringType>().value) offerWord(*value, true);
       } else if (one.is(TypeKind::Boolean)) {
-        booleans(one.as<types::BooleanType>().value);
+        offerBooleans(one.as<types::BooleanType>().value);
       }
     }
   }
 
-  void booleans(std::optional<bool> only) {
+  void offerBooleans(std::optional<bool> only) {
     if (place_.quote) return;
-    if (only.value_or(true)) word("true", false);
-    if (!only.value_or(false)) word("false", false);
+    if (only.value_or(true)) offerWord("true", false);
+    if (!only.value_or(false)) offerWord("false", false);
   }
 
-  void word(std::string_view value, bool isText) {
+  void offerWord(std::string_view value, bool isText) {
     if (!value.starts_with(typed_)) return;
     if (isText)
       offerText(CompletionKind::Value, value, {});

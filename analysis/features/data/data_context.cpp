@@ -20,7 +20,7 @@ std::size_t DataContextScanner::entryStart() const {
   return start;
 }
 
-void DataContextScanner::found(Role role, std::size_t start, char quote) {
+void DataContextScanner::setPlace(Role role, std::size_t start, char quote) {
   made_.role = role;
   made_.start = static_cast<std::uint32_t>(start);
   made_.quote = quote;
@@ -39,7 +39,7 @@ void DataContextScanner::found(Role role, std::size_t start, char quote) {
   isDone_ = true;
 }
 
-void DataContextScanner::foundNothing() {
+void DataContextScanner::setNoPlace() {
   made_ = {};
   isFound_ = isDone_ = true;
 }
@@ -77,21 +77,20 @@ void DataContextScanner::popTo(std::size_t column, bool isDashed) {
   }
 }
 
-void DataContextScanner::scalarPlace(std::size_t column, std::size_t start, char quote) {
-  if (frames_.empty()) return found(Role::Start, start, quote);
+void DataContextScanner::findScalarPlace(std::size_t column, std::size_t start, char quote) {
+  if (frames_.empty()) return setPlace(Role::Start, start, quote);
   const Frame& top = frames_.back();
   if (!top.isSequence && top.column == column) {
     takeKeys();
-    return found(Role::Key, start, quote);
+    return setPlace(Role::Key, start, quote);
   }
-  if (top.column >= column || top.hasValue || !(top.hasKey || top.isSequence))
-    return foundNothing();
-  found(Role::Start, start, quote);
+  if (top.column >= column || top.hasValue || !(top.hasKey || top.isSequence)) return setNoPlace();
+  setPlace(Role::Start, start, quote);
   // Lines in the same column have further keys.
   if (!isDone_) frames_.push_back({.column = column});
 }
 
-void DataContextScanner::line() {
+void DataContextScanner::scanLine() {
   const std::size_t start = at_, end = lineEnd(start);
   std::size_t content = start;
   while (content < end && text_[content] == ' ') ++content;
@@ -100,20 +99,20 @@ void DataContextScanner::line() {
   if (content == end) {
     if (!isHere) return;
     popTo(cursor_ - start, false);
-    return scalarPlace(cursor_ - start, cursor_, 0);
+    return findScalarPlace(cursor_ - start, cursor_, 0);
   }
   if (isHere && (cursor_ < content || (text_[content] == '#' && cursor_ > content)))
-    return foundNothing();
+    return setNoPlace();
   const std::string_view marker = text_.substr(start, 3);
   if (text_[content] == '#' || marker == "---" || marker == "..." || text_[start] == '%') {
-    if (isHere) foundNothing();
+    if (isHere) setNoPlace();
     return;
   }
   lineStart_ = start;
-  block(content, end);
+  scanBlock(content, end);
 }
 
-void DataContextScanner::block(std::size_t from, std::size_t end) {
+void DataContextScanner::scanBlock(std::size_t from, std::size_t end) {
   std::size_t column = from - lineStart_;
   popTo(column, isDash(from, end));
   while (!isDone_ && isDash(from, end)) {
@@ -129,25 +128,25 @@ void DataContextScanner::block(std::size_t from, std::size_t end) {
     from = skipBlanks(dash + 1, end);
     column = from - lineStart_;
     if (!cursorIsIn(dash, from)) continue;
-    if (cursor_ <= dash + 1 && from > dash + 1) return foundNothing();
+    if (cursor_ <= dash + 1 && from > dash + 1) return setNoPlace();
     if (cursor_ == from && from < end) continue;
-    return from == end && cursor_ > dash + 1 ? scalarPlace(cursor_ - lineStart_, cursor_, 0)
-                                             : foundNothing();
+    return from == end && cursor_ > dash + 1 ? findScalarPlace(cursor_ - lineStart_, cursor_, 0)
+                                             : setNoPlace();
   }
   if (isDone_ || from == end) return;
   const std::size_t first = from;
   from = properties(from, end);
   if (isDone_ || from == end) return;
   const auto [keyEnd, colon] = keyIn(from, end);
-  if (colon == kNone) return scalar(first - lineStart_, from, end, /*isValue=*/false);
-  key(first - lineStart_, from, keyEnd, colon, end);
+  if (colon == kNone) return scanScalar(first - lineStart_, from, end, /*isValue=*/false);
+  scanKey(first - lineStart_, from, keyEnd, colon, end);
 }
 
 std::size_t DataContextScanner::properties(std::size_t from, std::size_t end) {
   while (from < end && (text_[from] == '&' || text_[from] == '!')) {
     const std::size_t start = from;
     while (from < end && !isSpaceOrTab(text_[from])) ++from;
-    if (cursorIsIn(start, from)) foundNothing();
+    if (cursorIsIn(start, from)) setNoPlace();
     from = skipBlanks(from, end);
   }
   return from;
@@ -187,16 +186,16 @@ std::size_t DataContextScanner::closingQuote(std::size_t open, std::size_t end) 
   return kNone;
 }
 
-void DataContextScanner::key(std::size_t column, std::size_t from, std::size_t keyEnd,
-                             std::size_t colon, std::size_t end) {
+void DataContextScanner::scanKey(std::size_t column, std::size_t from, std::size_t keyEnd,
+                                 std::size_t colon, std::size_t end) {
   const bool isNew =
       frames_.empty() || frames_.back().isSequence || frames_.back().column != column;
   const bool isQuoted = isQuote(text_[from]);
   // A colon may belong to `::` that is being typed.
   const std::size_t last = isQuoted ? keyEnd - 1 : colon + 1;
   if (!isFound_ && cursor_ >= from && cursor_ <= last) {
-    if (isQuoted && cursor_ == from) return foundNothing();
-    scalarPlace(column, from + (isQuoted ? 1 : 0), isQuoted ? text_[from] : '\0');
+    if (isQuoted && cursor_ == from) return setNoPlace();
+    findScalarPlace(column, from + (isQuoted ? 1 : 0), isQuoted ? text_[from] : '\0');
     if (isDone_) return;
   } else {
     if (isNew) push({.column = column});
@@ -204,41 +203,41 @@ void DataContextScanner::key(std::size_t column, std::size_t from, std::size_t k
     frames_.back().hasValue = false;
     addKey(std::string(isQuoted ? text_.substr(from + 1, keyEnd - from - 2)
                                 : text_.substr(from, keyEnd - from)));
-    if (cursorIsIn(last, colon)) return foundNothing();
+    if (cursorIsIn(last, colon)) return setNoPlace();
   }
   std::size_t value = skipBlanks(colon + 1, end);
   if (cursorIsIn(colon, value) && (cursor_ < value || value == end || text_[value] == '#')) {
     const bool isPlace = value == end && cursor_ > colon + 1;
-    return isPlace ? found(Role::Value, cursor_) : foundNothing();
+    return isPlace ? setPlace(Role::Value, cursor_) : setNoPlace();
   }
   value = properties(value, end);
-  if (!isDone_ && value < end) scalar(column, value, end, /*isValue=*/true);
+  if (!isDone_ && value < end) scanScalar(column, value, end, /*isValue=*/true);
 }
 
-void DataContextScanner::scalar(std::size_t column, std::size_t from, std::size_t end,
-                                bool isValue) {
+void DataContextScanner::scanScalar(std::size_t column, std::size_t from, std::size_t end,
+                                    bool isValue) {
   const bool isInner = !isValue && !frames_.empty() && frames_.back().column >= column;
   const auto place = [&](std::size_t start, char quote) {
     if (isValue)
-      found(Role::Value, start, quote);
+      setPlace(Role::Value, start, quote);
     else
-      scalarPlace(column, start, quote);
+      findScalarPlace(column, start, quote);
   };
   const char c = text_[from];
-  if (c == '#') return cursorIsIn(from, end) ? foundNothing() : void();
+  if (c == '#') return cursorIsIn(from, end) ? setNoPlace() : void();
   if (c == '{' || c == '[') {
-    if (!isFound_ && cursor_ == from) return foundNothing();
-    at_ = nextLine(flow(from));
+    if (!isFound_ && cursor_ == from) return setNoPlace();
+    at_ = nextLine(scanFlow(from));
     return;
   }
-  if (c == '|' || c == '>') return blockText(from, end);
+  if (c == '|' || c == '>') return skipBlockText(from, end);
   if (isQuote(c)) {
     std::size_t close = closingQuote(from, end);
     if (close == kNone) close = closingQuoteBelow(from, end);
     const std::size_t last = close == kNone ? end : close;
-    if (cursorIsIn(from, last)) return cursor_ <= end ? place(from + 1, c) : foundNothing();
-    if (!isFound_ && cursor_ > last && cursor_ <= lineEnd(last)) return foundNothing();
-    if (!isFound_ && cursor_ == from) return foundNothing();
+    if (cursorIsIn(from, last)) return cursor_ <= end ? place(from + 1, c) : setNoPlace();
+    if (!isFound_ && cursor_ > last && cursor_ <= lineEnd(last)) return setNoPlace();
+    if (!isFound_ && cursor_ == from) return setNoPlace();
     at_ = std::max(at_, nextLine(last));
   } else {
     std::size_t last = end;
@@ -246,7 +245,7 @@ void DataContextScanner::scalar(std::size_t column, std::size_t from, std::size_
       if (text_[i] == '#' && isSpaceOrTab(text_[i - 1])) last = std::min(last, i);
     while (last > from && isSpaceOrTab(text_[last - 1])) --last;
     if (!isFound_ && cursor_ >= from && cursor_ <= end)
-      return cursor_ <= last && c != '*' ? place(from, 0) : foundNothing();
+      return cursor_ <= last && c != '*' ? place(from, 0) : setNoPlace();
   }
   if (!frames_.empty() && !isInner) frames_.back().hasValue = true;
 }
@@ -266,8 +265,8 @@ std::size_t DataContextScanner::closingQuoteBelow(std::size_t open, std::size_t 
   return kNone;
 }
 
-void DataContextScanner::blockText(std::size_t from, std::size_t end) {
-  if (!isFound_ && cursor_ >= from && cursor_ <= end) return foundNothing();
+void DataContextScanner::skipBlockText(std::size_t from, std::size_t end) {
+  if (!isFound_ && cursor_ >= from && cursor_ <= end) return setNoPlace();
   const std::size_t column = frames_.empty() ? 0 : frames_.back().column;
   if (!frames_.empty()) frames_.back().hasValue = true;
   while (at_ < text_.size()) {
@@ -276,7 +275,7 @@ void DataContextScanner::blockText(std::size_t from, std::size_t end) {
     const bool isHere = !isFound_ && cursor_ >= at_ && cursor_ <= last;
     const std::size_t indent = content == last && isHere ? cursor_ - at_ : content - at_;
     if ((content < last || isHere) && indent <= column) return;
-    if (isHere) return foundNothing();
+    if (isHere) return setNoPlace();
     at_ = nextLine(at_);
   }
 }

@@ -4,14 +4,14 @@
 
 namespace puppet::analysis {
 
-std::size_t DataContextScanner::json() {
+std::size_t DataContextScanner::scanJson() {
   const std::size_t open = text_.find_first_of("{[");
-  if (open != kNone && (isFound_ || cursor_ > open)) flow(open);
+  if (open != kNone && (isFound_ || cursor_ > open)) scanFlow(open);
   isDone_ = true;
   return text_.size();
 }
 
-std::size_t DataContextScanner::flow(std::size_t open) {
+std::size_t DataContextScanner::scanFlow(std::size_t open) {
   const std::size_t base = frames_.size();
   const bool isBlock = base > 0;
   const std::size_t column = isBlock ? frames_.back().column : 0;
@@ -21,14 +21,14 @@ std::size_t DataContextScanner::flow(std::size_t open) {
     if (isDone_) return next;
     const bool isLeft = !isJson_ && isBlock && from != open && isOutside(from, next, column);
     if (isLeft || next >= text_.size()) {
-      if (!isFound_ && cursor_ <= next && frames_.size() > base) gap(from, next);
+      if (!isFound_ && cursor_ <= next && frames_.size() > base) findPlaceInGap(from, next);
       while (frames_.size() > base && !isDone_) pop();
       // Continues with this line.
       return isLeft ? text_.rfind('\n', next) : text_.size();
     }
-    from = flowToken(next);
+    from = scanFlowToken(next);
   } while (frames_.size() > base && !isDone_);
-  if (!isDone_ && !isFound_ && cursor_ > from - 1 && cursor_ <= lineEnd(from)) foundNothing();
+  if (!isDone_ && !isFound_ && cursor_ > from - 1 && cursor_ <= lineEnd(from)) setNoPlace();
   return from;
 }
 
@@ -48,29 +48,29 @@ std::size_t DataContextScanner::skipSpace(std::size_t from, std::size_t base) {
     if (!isComment) break;
     std::size_t end = lineEnd(next);
     if (at(next + 1) == '*') end = std::min(text_.find("*/", next), text_.size() - 2) + 2;
-    if (cursorIsIn(next, end)) foundNothing();
+    if (cursorIsIn(next, end)) setNoPlace();
     next = std::max(end, next + 1);
   }
   const bool isScalar =
       next < text_.size() && std::string_view("{}[],:").find(text_[next]) == kNone;
   const bool isBefore = cursor_ < next || (cursor_ == next && !isScalar);
-  if (!isFound_ && frames_.size() > base && cursor_ >= from && isBefore) gap(from, next);
+  if (!isFound_ && frames_.size() > base && cursor_ >= from && isBefore) findPlaceInGap(from, next);
   return next;
 }
 
-void DataContextScanner::gap(std::size_t from, std::size_t next) {
+void DataContextScanner::findPlaceInGap(std::size_t from, std::size_t next) {
   const Frame& top = frames_.back();
   const bool isAlone = next >= text_.size() || std::string_view(",}]").find(text_[next]) != kNone ||
                        text_.substr(cursor_, next - cursor_).find('\n') != kNone;
   const bool isSpaced = isJson_ || cursor_ > from || !isAfterColon_;
-  if (top.hasValue || !isAlone || !isSpaced) return foundNothing();
-  if (top.isSequence || isAfterColon_) return found(Role::Value, cursor_);
-  if (top.hasKey) return foundNothing();
+  if (top.hasValue || !isAlone || !isSpaced) return setNoPlace();
+  if (top.isSequence || isAfterColon_) return setPlace(Role::Value, cursor_);
+  if (top.hasKey) return setNoPlace();
   takeKeys();
-  found(Role::Key, cursor_);
+  setPlace(Role::Key, cursor_);
 }
 
-std::size_t DataContextScanner::flowToken(std::size_t from) {
+std::size_t DataContextScanner::scanFlowToken(std::size_t from) {
   const char c = text_[from];
   switch (c) {
     case '{':
@@ -90,7 +90,7 @@ std::size_t DataContextScanner::flowToken(std::size_t from) {
       return from + 1;
     }
     case ':': isAfterColon_ = !frames_.back().isSequence; return from + 1;
-    default: return flowScalar(from);
+    default: return scanFlowScalar(from);
   }
 }
 
@@ -100,7 +100,7 @@ bool DataContextScanner::isColon(std::size_t colon, std::size_t end) const {
   return isBlankOrEnd(colon + 1, end) || std::string_view(",[]{}").find(at(colon + 1)) != kNone;
 }
 
-std::size_t DataContextScanner::flowScalar(std::size_t from) {
+std::size_t DataContextScanner::scanFlowScalar(std::size_t from) {
   const bool isQuoted = isQuote(text_[from]);
   std::size_t end = lineEnd(from), last = end;
   if (isQuoted) {
@@ -125,12 +125,12 @@ std::size_t DataContextScanner::flowScalar(std::size_t from) {
     const bool isInside = isQuoted ? cursor_ > from && cursor_ <= last : cursor_ <= last;
     const bool isOther = text_[from] == '*' || text_[from] == '&' || text_[from] == '!';
     if (!isInside || isOther || (isKey ? top.hasKey : top.hasValue)) {
-      foundNothing();
+      setNoPlace();
       return end;
     }
     if (isKey) takeKeys();
-    found(isKey ? Role::Key : Role::Value, from + (isQuoted ? 1 : 0),
-          isQuoted ? text_[from] : '\0');
+    setPlace(isKey ? Role::Key : Role::Value, from + (isQuoted ? 1 : 0),
+             isQuoted ? text_[from] : '\0');
     top.hasKey = isKey;
     return end;
   }

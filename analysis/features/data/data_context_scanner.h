@@ -19,8 +19,8 @@ class DataContextScanner {
 
   DataContext run() {
     at_ = isJson_ ? 0 : entryStart();
-    if (isJson_) at_ = json();
-    while (!isDone_ && at_ <= text_.size()) line();
+    if (isJson_) at_ = scanJson();
+    while (!isDone_ && at_ <= text_.size()) scanLine();
     return std::move(made_);
   }
 
@@ -63,8 +63,8 @@ class DataContextScanner {
 
   // --- result
 
-  void found(Role role, std::size_t start, char quote = 0);
-  void foundNothing();
+  void setPlace(Role role, std::size_t start, char quote = 0);
+  void setNoPlace();
   /// Begins an entry of the innermost mapping.
   void addKey(std::string key);
   /// Adds the keys before the place in the innermost mapping to the result.
@@ -81,11 +81,11 @@ class DataContextScanner {
   void popTo(std::size_t column, bool isDashed);
 
   /// Decides the place of a scalar in a column that begins its line, or an element of a list.
-  void scalarPlace(std::size_t column, std::size_t start, char quote);
+  void findScalarPlace(std::size_t column, std::size_t start, char quote);
 
-  void line();
+  void scanLine();
   /// Scans the content of a line from its first character on.
-  void block(std::size_t from, std::size_t end);
+  void scanBlock(std::size_t from, std::size_t end);
 
   /// Returns true if the place is behind `start` and not behind `end`.
   bool cursorIsIn(std::size_t start, std::size_t end) const {
@@ -102,24 +102,24 @@ class DataContextScanner {
   std::size_t closingQuote(std::size_t open, std::size_t end) const;
 
   /// Scans a line with a key that begins at `from`, in a block that begins in a column.
-  void key(std::size_t column, std::size_t from, std::size_t keyEnd, std::size_t colon,
-           std::size_t end);
+  void scanKey(std::size_t column, std::size_t from, std::size_t keyEnd, std::size_t colon,
+               std::size_t end);
 
   /// Scans a value, or the text of a line without a key.
-  void scalar(std::size_t column, std::size_t from, std::size_t end, bool isValue);
+  void scanScalar(std::size_t column, std::size_t from, std::size_t end, bool isValue);
 
   /// Returns the closing quote in a later line of the same value; npos if there is none.
   std::size_t closingQuoteBelow(std::size_t open, std::size_t end) const;
 
   /// Skips the lines of a block scalar.
-  void blockText(std::size_t from, std::size_t end);
+  void skipBlockText(std::size_t from, std::size_t end);
 
   // --- flow style and JSON
 
-  std::size_t json();
+  std::size_t scanJson();
 
   /// Scans a collection in brackets and returns the offset behind it.
-  std::size_t flow(std::size_t open);
+  std::size_t scanFlow(std::size_t open);
 
   /// Returns true if the text at `next` is in a later line that an unclosed bracket cannot contain.
   bool isOutside(std::size_t from, std::size_t next, std::size_t column) const;
@@ -128,11 +128,11 @@ class DataContextScanner {
   std::size_t skipSpace(std::size_t from, std::size_t base);
 
   /// Decides the place in the space before the token at `next`.
-  void gap(std::size_t from, std::size_t next);
+  void findPlaceInGap(std::size_t from, std::size_t next);
 
   /// Scans a token and returns its end.
-  std::size_t flowToken(std::size_t from);
-  std::size_t flowScalar(std::size_t from);
+  std::size_t scanFlowToken(std::size_t from);
+  std::size_t scanFlowScalar(std::size_t from);
   /// Returns true if a colon ends a plain scalar.
   bool isColon(std::size_t colon, std::size_t end) const;
 

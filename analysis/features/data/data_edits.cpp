@@ -21,10 +21,10 @@ namespace {
 
 /// Calls `visit` with each scalar, in text order.
 template <typename Visit>
-void eachScalar(const DataNode& node, const Visit& visit) {
+void forEachScalar(const DataNode& node, const Visit& visit) {
   if (node.isScalar()) visit(node);
   for (DataNode child = node.firstChild(); child; child = child.nextSibling())
-    eachScalar(child, visit);
+    forEachScalar(child, visit);
 }
 
 /// Returns the key to be renamed at a place in data that some hierarchy reads.
@@ -63,7 +63,7 @@ std::vector<DocumentLink> dataLinks(const SemanticModel& model, const DataTree& 
     return links;
   const HieraConfig config = HieraConfig::read(model.path(), tree.source().view());
   const std::vector<DataPath> paths = dataPathsOf(config);
-  eachScalar(tree.root(), [&](const DataNode& node) {
+  forEachScalar(tree.root(), [&](const DataNode& node) {
     const std::string ending = '/' + std::string(node.text());
     const bool isPath = node.text().size() > 2 && node.text().find("%{") == std::string_view::npos;
     if (!isPath || node.keyOfEntry() == node) return;
@@ -89,7 +89,7 @@ std::vector<SemanticToken> dataTokens(const SemanticModel& model, const DataTree
     const bool isLine = text.substr(at.start, at.length()).find('\n') == text.npos;
     if (!at.empty() && isLine && at.overlaps(range)) tokens.push_back({at, type, 0});
   };
-  eachScalar(tree.root(), [&](const DataNode& node) {
+  forEachScalar(tree.root(), [&](const DataNode& node) {
     const TextRange at = node.range();
     for (const auto& one : interpolationsIn(text.substr(at.start, at.length()), at.start)) {
       if (!one.isClosed) continue;

@@ -81,7 +81,7 @@ class OtherLevels {
   void add(const DataSummary& summary, std::string_view key, bool withPlaces, Found& found) const {
     const bool isOwn = &summary == own_.get();
     const DataPath* const self = isOwn ? &summary.list->paths[index_] : nullptr;
-    summary.eachFileWith(key, [&](const DataPath& at, const IndexedData& data) {
+    summary.forEachFileWith(key, [&](const DataPath& at, const IndexedData& data) {
       Side& side =
           (isOwn ? &at < self : &summary == environment_.get()) ? found.above : found.below;
       if (!withPlaces && !side.levels.empty()) return true;

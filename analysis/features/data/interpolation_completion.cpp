@@ -38,11 +38,11 @@ class InterpolationCompleter {
   /// Completes after `before`, the text between `%{` and the word.
   Completion run(std::string_view before, const std::string& module) {
     if (before.find('(') != before.npos)
-      keys(before, module);
+      offerKeys(before, module);
     else if (before.ends_with('.'))
-      members(before.substr(0, before.size() - 1));
+      offerMembers(before.substr(0, before.size() - 1));
     else if (before.find_first_not_of(' ') == before.npos)
-      names();
+      offerNames();
     return std::move(made_);
   }
 
@@ -59,7 +59,7 @@ class InterpolationCompleter {
     item.detail = std::move(detail);
   }
 
-  void keys(std::string_view before, const std::string& module) {
+  void offerKeys(std::string_view before, const std::string& module) {
     const bool isKey = before.ends_with('\'') || before.ends_with('"');
     const std::string_view method = before.substr(0, before.find('('));
     const bool takesKey =
@@ -68,14 +68,14 @@ class InterpolationCompleter {
     for (const std::string& key : dataKeys(model_, module, typed_)) offer(CompletionKind::Key, key);
   }
 
-  void names() {
+  void offerNames() {
     for (const std::string_view name : kVariables)
       offer(CompletionKind::Variable, std::string(name));
     for (const std::string_view name : kMethods) offer(CompletionKind::Function, std::string(name));
   }
 
   /// Offers the members of the value at a path such as `facts.os`.
-  void members(std::string_view path) {
+  void offerMembers(std::string_view path) {
     while (path.starts_with(' ') || path.starts_with(':')) path.remove_prefix(1);
     std::string_view name = path.substr(0, path.find('.'));
     TypeReader reader(model_);

@@ -24,7 +24,7 @@ class ModuleLinkCollector {
  public:
   explicit ModuleLinkCollector(const SemanticModel& model) : model_(model) {}
 
-  void metadata(const DataTree& data) {
+  void addFromMetadata(const DataTree& data) {
     const DataNode list = data.root().find("dependencies");
     if (!list || !list.isSequence()) return;
     for (const DataNode& dependency : list.children())
@@ -32,7 +32,7 @@ class ModuleLinkCollector {
         addModule(innerRange(data, name), name.text());
   }
 
-  void puppetfile(std::string_view text) {
+  void addFromPuppetfile(std::string_view text) {
     for (const DocumentSymbol& module : puppetfileSymbols(text)) {
       const std::size_t at = text.find(module.name, module.selection.start);
       if (at == text.npos || at >= module.selection.end) continue;
@@ -41,7 +41,7 @@ class ModuleLinkCollector {
     }
   }
 
-  void fixtures(const DataTree& data) {
+  void addFromFixtures(const DataTree& data) {
     const DataNode fixtures = data.root().find("fixtures");
     if (!fixtures) return;
     for (const auto& [section, modules] : entriesOf(fixtures)) {
@@ -105,12 +105,12 @@ std::vector<DocumentLink> moduleLinks(const SemanticModel& model, ProjectFileKin
                                       std::string_view text, const DataTree& data) {
   ModuleLinkCollector links(model);
   switch (kind) {
-    case ProjectFileKind::Puppetfile: links.puppetfile(text); break;
+    case ProjectFileKind::Puppetfile: links.addFromPuppetfile(text); break;
     case ProjectFileKind::Metadata:
-      if (data.root()) links.metadata(data);
+      if (data.root()) links.addFromMetadata(data);
       break;
     case ProjectFileKind::Fixtures:
-      if (data.root()) links.fixtures(data);
+      if (data.root()) links.addFromFixtures(data);
       break;
     default: break;
   }

@@ -256,12 +256,12 @@ class PlanCompleter {
     offer(CompletionKind::Value, "all", "all", "group of all targets");
     if (text) {
       const auto inventory = DataTree::parse(*text, parser::DataFormat::Yaml);
-      if (inventory->root()) groups(inventory->root());
+      if (inventory->root()) offerGroups(inventory->root());
     }
     return std::move(made_);
   }
 
-  void groups(const DataNode& group) {
+  void offerGroups(const DataNode& group) {
     const DataNode targets = group.find("targets"), inner = group.find("groups");
     if (targets && targets.isSequence())
       for (const DataNode& target : targets.children()) {
@@ -276,7 +276,7 @@ class PlanCompleter {
       if (!one.isMapping()) continue;
       if (const DataNode name = one.find("name"); name && name.isScalar())
         offer(CompletionKind::Value, name.text(), std::string(name.text()), "group");
-      groups(one);
+      offerGroups(one);
     }
   }
 

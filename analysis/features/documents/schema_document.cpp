@@ -121,38 +121,38 @@ class SchemaCompleter {
 
   Completion run() {
     if (tree_.format() == DataFormat::Json)
-      json();
+      completeJson();
     else
-      yaml();
+      completeYaml();
     return std::move(made_);
   }
 
  private:
-  void json() {
+  void completeJson() {
     const DataNode node = tree_.nodeAt(offset_);
     if (!node || !node.isScalar() || !node.parent()) return;
     const bool isQuoted = node.isQuoted();
     if (node.keyOfEntry() == node) {
-      if (isQuoted) keys(objectAt(root_, *node.parent()), *node.parent(), "");
+      if (isQuoted) offerKeys(objectAt(root_, *node.parent()), *node.parent(), "");
       return;
     }
-    if (const SchemaKey* row = rowOf(root_, node)) values(*row, isQuoted ? "" : "\"");
+    if (const SchemaKey* row = rowOf(root_, node)) offerValues(*row, isQuoted ? "" : "\"");
   }
 
-  void yaml() {
+  void completeYaml() {
     const Line line = lineAt(text_, offset_);
     const std::uint32_t start = made_.insert.start;
     if (line.content == start) {
       DataNode siblings;
       const std::string_view object = YamlPlace(root_, tree_).objectOf(line, siblings);
       const bool hasColon = text_.substr(made_.replace.end, 1) == ":";
-      return keys(object, siblings, hasColon ? "" : ":");
+      return offerKeys(object, siblings, hasColon ? "" : ":");
     }
     const std::string_view before = text_.substr(line.content, start - line.content);
     const std::size_t colon = before.find(':');
     if (colon == before.npos || before.find_first_not_of(": '\"", colon) != before.npos) return;
     const DataNode key = tree_.nodeAt(line.content);
-    if (const SchemaKey* row = key ? rowOf(root_, key) : nullptr) values(*row, "");
+    if (const SchemaKey* row = key ? rowOf(root_, key) : nullptr) offerValues(*row, "");
   }
 
   std::string_view typed() const { return text_.substr(made_.insert.start, made_.insert.length()); }
@@ -171,7 +171,7 @@ class SchemaCompleter {
   }
 
   /// Offers the keys of an object. A blank follows `after` where the value stands in the same line.
-  void keys(std::string_view object, const DataNode& siblings, std::string_view after) {
+  void offerKeys(std::string_view object, const DataNode& siblings, std::string_view after) {
     if (object.empty()) return;
     for (const SchemaKey* row : keysOf(object)) {
       if (isGiven(*row, object, siblings)) continue;
@@ -194,7 +194,7 @@ class SchemaCompleter {
     });
   }
 
-  void values(const SchemaKey& row, std::string_view quote) {
+  void offerValues(const SchemaKey& row, std::string_view quote) {
     for (const std::string_view value : valuesOf(row)) {
       const bool isBare = row.form == SchemaForm::Boolean;
       const std::string mark(isBare ? std::string_view() : quote);

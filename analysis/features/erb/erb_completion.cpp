@@ -42,19 +42,19 @@ class ErbCompleter {
     const bool isQuoted = line_.ends_with('\'') || line_.ends_with('"');
     const std::string_view before = line_.substr(0, line_.size() - (isQuoted ? 1 : 0));
     if (!isQuoted && line_.ends_with('@'))
-      variables();
+      offerVariables();
     else if (isQuoted && (before.ends_with("@facts[") || before.ends_with("scope['facts'][")))
-      facts();
+      offerFacts();
     else if (isQuoted && (before.ends_with("scope[") || before.ends_with("lookupvar(")))
-      qualifiedVariables();
+      offerQualifiedVariables();
     else if (isQuoted && before.ends_with("call_function("))
-      functions();
+      offerFunctions();
     else if (isQuoted && before.ends_with('['))
-      members(before.substr(0, before.size() - 1));
+      offerMembers(before.substr(0, before.size() - 1));
     else if (!isQuoted && line_.ends_with('.'))
-      methods(line_.substr(0, line_.size() - (line_.ends_with("&.") ? 2 : 1)));
+      offerMethods(line_.substr(0, line_.size() - (line_.ends_with("&.") ? 2 : 1)));
     else if (!isQuoted && !typed_.empty() && !line_.ends_with(':') && !line_.ends_with('$'))
-      locals();
+      offerLocals();
     return std::move(made_);
   }
 
@@ -90,7 +90,7 @@ class ErbCompleter {
     return {};
   }
 
-  void variables() {
+  void offerVariables() {
     offerVisible();
     if (const auto* file = Platform::builtIn().fileOf(Platform::Kind::Scope, "top_scope"))
       for (const ScopeInterface& scope : file->interface.scopes)
@@ -104,7 +104,7 @@ class ErbCompleter {
     });
   }
 
-  void facts() {
+  void offerFacts() {
     TypeReader reader(model_);
     for (const auto& member : membersOf(reader.read("Puppet::Facts")))
       offer(CompletionKind::Fact, std::string(member.name),
@@ -115,7 +115,7 @@ class ErbCompleter {
     });
   }
 
-  void qualifiedVariables() {
+  void offerQualifiedVariables() {
     offerVisible();
     model_.index().forEachFile([&](const IndexedFile& file) {
       for (const ClassInterface& one : file.interface->classes) {
@@ -128,7 +128,7 @@ class ErbCompleter {
     });
   }
 
-  void functions() {
+  void offerFunctions() {
     for (const std::string_view name : Platform::builtIn().names(Platform::Kind::Function))
       offer(CompletionKind::Function, std::string(name));
     model_.index().forEachFile([&](const IndexedFile& file) {
@@ -139,7 +139,7 @@ class ErbCompleter {
 
   /// Visits the type of the expression that ends the text: a variable, and literal keys behind it.
   template <typename Visit>
-  void withType(std::string_view expression, Visit visit) {
+  void visitType(std::string_view expression, Visit visit) {
     std::vector<std::string_view> keys;
     while (expression.ends_with("']") || expression.ends_with("\"]")) {
       const char quote = expression[expression.size() - 2];
@@ -165,8 +165,8 @@ class ErbCompleter {
     visit(type);
   }
 
-  void members(std::string_view hash) {
-    withType(hash, [this](const types::Type& written) {
+  void offerMembers(std::string_view hash) {
+    visitType(hash, [this](const types::Type& written) {
       const types::Type type = ErbTypes::withoutUndef(written);
       if (!type || type.kind() != types::TypeKind::Struct) return;
       for (const auto& member : type.as<types::StructType>().members)
@@ -174,7 +174,7 @@ class ErbCompleter {
     });
   }
 
-  void methods(std::string_view receiver) {
+  void offerMethods(std::string_view receiver) {
     const auto offerAll = [this](RubyClass of) {
       forEachMethod(of, [this](std::string_view name) {
         offer(CompletionKind::Function, std::string(name));
@@ -183,13 +183,13 @@ class ErbCompleter {
     if (receiver.ends_with("scope") &&
         (receiver.size() == 5 || !isWordPart(receiver[receiver.size() - 6])))
       return offerAll(RubyClass::Scope);
-    withType(receiver, [&offerAll](const types::Type& type) {
+    visitType(receiver, [&offerAll](const types::Type& type) {
       for (const RubyClass of : ErbTypes::classesOf(type).value_or(std::set<RubyClass>()))
         if (of != RubyClass::Nil) offerAll(of);
     });
   }
 
-  void locals() {
+  void offerLocals() {
     const ErbText erb(text_);
     const std::uint32_t end = made_.replace.end;
     for (const ruby::LocalOccurrence& one : ruby::localsIn(erb.ruby()))

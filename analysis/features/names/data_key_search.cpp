@@ -29,7 +29,7 @@ std::vector<FoundDataKey> searchDataKeys(const WorkspaceSnapshot& snapshot,
   std::set<std::string_view> seen;
   std::size_t others = 0;
   for (const DataSummaryPtr& summary : summaries)
-    summary->eachFile([&](const DataPath& at, const IndexedData& data) {
+    summary->forEachFile([&](const DataPath& at, const IndexedData& data) {
       const auto index = static_cast<std::size_t>(&at - summary->list->paths.data());
       const std::string& path = summary->list->reals[index];
       if (!data.text() || (!at.isLiteral && ++others > kMaxOtherFiles)) return true;

@@ -40,10 +40,10 @@ TextRange writtenRange(const DataTree& tree, const DataNode& key) {
 
 /// Calls `visit` with each scalar below `node`, in text order.
 template <typename Visit>
-void eachScalarIn(const DataNode& node, const Visit& visit) {
+void forEachScalarIn(const DataNode& node, const Visit& visit) {
   if (node.isScalar()) visit(node);
   for (DataNode child = node.firstChild(); child; child = child.nextSibling())
-    eachScalarIn(child, visit);
+    forEachScalarIn(child, visit);
 }
 
 /// Collects the uses of keys in one data file.
@@ -60,7 +60,7 @@ class DataUseCollector {
       if (entry.key.text() == kLookupOptions) addOptions(entry);
     }
     addMerged();
-    eachScalarIn(root, [&](const DataNode& node) { addInterpolations(node); });
+    forEachScalarIn(root, [&](const DataNode& node) { addInterpolations(node); });
     std::ranges::stable_sort(uses_, {}, [](const DataKeyUse& use) { return use.range.start; });
     return std::move(uses_);
   }
@@ -155,10 +155,10 @@ class EnvironmentSearch {
   }
 
   DataKeySearch run() {
-    code();
+    searchCode();
     if (model_.snapshot()) {
-      data({});
-      for (const Module& module : model_.environment().modules) data(module.name);
+      searchData({});
+      for (const Module& module : model_.environment().modules) searchData(module.name);
     }
     for (auto& [path, file] : files_)
       if (!file.uses.empty() || file.isBroken) found_.files.push_back(std::move(file));
@@ -166,7 +166,7 @@ class EnvironmentSearch {
   }
 
  private:
-  void code() {
+  void searchCode() {
     const auto visit = [&](const CandidateFile& file) {
       DataKeyFile& added = files_[std::string(file.path)];
       added.path = file.path;
@@ -180,10 +180,10 @@ class EnvironmentSearch {
     found_.skipped = forEachCandidate(model_, dataKeyFunctions(), visit);
   }
 
-  void data(const std::string& module) {
+  void searchData(const std::string& module) {
     const DataSummaryPtr summary = currentData(model_.snapshot(), module);
     const DataList& list = *summary->list;
-    summary->eachFile([&](const DataPath& at, const IndexedData& data) {
+    summary->forEachFile([&](const DataPath& at, const IndexedData& data) {
       const std::string& path = list.reals[static_cast<std::size_t>(&at - list.paths.data())];
       if (!data.text() || !found_.data.insert(path).second) return true;
       const bool mayName =

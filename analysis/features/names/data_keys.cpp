@@ -269,7 +269,7 @@ std::vector<std::string> dataKeys(const SemanticModel& model, std::string_view m
   if (!model.snapshot()) return {};
   std::set<std::string> keys;
   const auto addOf = [&](std::string_view name) {
-    currentData(model.snapshot(), name)->eachFile([&](const DataPath&, const IndexedData& data) {
+    currentData(model.snapshot(), name)->forEachFile([&](const DataPath&, const IndexedData& data) {
       for (const DataEntry& entry : data.file()->entries())
         if (entry.key != kLookupOptions) keys.emplace(entry.key);
       return true;
@@ -290,7 +290,7 @@ void forEachDataKey(
   std::size_t others = 0;
   const auto keysOf = [&](std::string_view name) {
     const DataSummaryPtr summary = dataSummaryOf(queries, name);
-    summary->eachFile([&](const DataPath& at, const IndexedData& data) {
+    summary->forEachFile([&](const DataPath& at, const IndexedData& data) {
       const auto index = static_cast<std::size_t>(&at - summary->list->paths.data());
       if (summary->list->reals[index] == model.path()) {
         for (const DataEntryNodes& entry : entriesOf(own.root()))
@@ -315,7 +315,7 @@ std::string shownPath(const SemanticModel& model, const std::string& path) {
 
 std::vector<std::string> commonDataKeys(const SemanticModel& model, std::string_view typed) {
   std::set<std::string> keys;
-  currentData(model.snapshot(), {})->eachFile([&](const DataPath& at, const IndexedData& data) {
+  currentData(model.snapshot(), {})->forEachFile([&](const DataPath& at, const IndexedData& data) {
     // Those of single nodes are many.
     if (!at.isLiteral) return true;
     for (const DataEntry& entry : data.file()->entries()) {

@@ -26,29 +26,31 @@ class Definer {
   std::vector<Place> run() {
     switch (symbol_.kind) {
       case Kind::ClassVariable:
-      case Kind::PlanParameter: ofMember(ownerOf(symbol_)); break;
-      case Kind::Task: ofTask(symbol_); break;
-      case Kind::TaskParameter: ofTask(ownerOf(symbol_)); break;
+      case Kind::PlanParameter: addMember(ownerOf(symbol_)); break;
+      case Kind::Task: addTask(symbol_); break;
+      case Kind::TaskParameter: addTask(ownerOf(symbol_)); break;
       case Kind::Attribute:
-        ofMember(ownerOf(symbol_));
-        if (places_.empty()) ofAttribute();
+        addMember(ownerOf(symbol_));
+        if (places_.empty()) addAttribute();
         break;
-      case Kind::TemplateParameter: ofTemplateParameter(); break;
-      case Kind::LocalVariable: inTree(model_.path(), model_.tree(), model_.templateName()); break;
+      case Kind::TemplateParameter: addTemplateParameter(); break;
+      case Kind::LocalVariable:
+        addFromTree(model_.path(), model_.tree(), model_.templateName());
+        break;
       case Kind::TopVariable:
-        inCandidates([](const IndexedFile& file) {
+        addFromCandidates([](const IndexedFile& file) {
           return file.isOpen || file.found.use.kind == FileKind::SiteManifest;
         });
-        if (places_.empty()) ofFact(symbol_.name);
+        if (places_.empty()) addFact(symbol_.name);
         break;
-      case Kind::Title: inCandidates(); break;
-      case Kind::Fact: ofFact(symbol_.name.substr(0, symbol_.name.find('.'))); break;
+      case Kind::Title: addFromCandidates(); break;
+      case Kind::Fact: addFact(symbol_.name.substr(0, symbol_.name.find('.'))); break;
       case Kind::Template:
       case Kind::File:
         if (const std::string path = pathOfModuleFile(model_, symbol_); !path.empty())
           places_.push_back({path, {}, {}});
         break;
-      default: ofDefinition();
+      default: addDefinition();
     }
     return std::move(places_);
   }
@@ -67,18 +69,18 @@ class Definer {
   }
 
   /// Adds the declarations in a tree, which is newer than the index while the file is being edited.
-  void inTree(const std::string& path, const parser::SyntaxTree& tree,
-              std::string_view templateName) {
+  void addFromTree(const std::string& path, const parser::SyntaxTree& tree,
+                   std::string_view templateName) {
     for (const Occurrence& occurrence : occurrencesIn(tree, templateName, symbol_, resolver_))
       if (occurrence.role == ReferenceRole::Declaration)
         add(path, occurrence.range, occurrence.range);
   }
 
-  bool inOwnTree(const IndexedFile& file) {
+  bool addFromOwnTree(const IndexedFile& file) {
     if (file.path() == model_.path()) {
-      inTree(model_.path(), model_.tree(), model_.templateName());
+      addFromTree(model_.path(), model_.tree(), model_.templateName());
     } else if (file.tree) {
-      inTree(file.path(), *file.tree, templateNameOf(file.found));
+      addFromTree(file.path(), *file.tree, templateNameOf(file.found));
     } else {
       return false;
     }
@@ -87,9 +89,9 @@ class Definer {
 
   /// Searches candidate files. `mayDeclare` filters the other files that may have a declaration;
   /// `nullptr` accepts all.
-  void inCandidates(bool (*mayDeclare)(const IndexedFile&) = nullptr) {
+  void addFromCandidates(bool (*mayDeclare)(const IndexedFile&) = nullptr) {
     const auto visit = [&](const CandidateFile& file) {
-      inTree(std::string(file.path), file.tree, file.templateName);
+      addFromTree(std::string(file.path), file.tree, file.templateName);
     };
     forEachCandidate(model_, symbol_, visit, mayDeclare);
   }
@@ -106,30 +108,31 @@ class Definer {
     return found;
   }
 
-  void ofDefinition() {
+  void addDefinition() {
     for (const Declaration& found : declarations(symbol_)) {
-      if (!inOwnTree(*found.file)) add(found.file->path(), found.place().name, found.place().whole);
+      if (!addFromOwnTree(*found.file))
+        add(found.file->path(), found.place().name, found.place().whole);
     }
-    if (places_.empty()) inTree(model_.path(), model_.tree(), model_.templateName());
+    if (places_.empty()) addFromTree(model_.path(), model_.tree(), model_.templateName());
   }
 
   /// Adds a parameter by its place in the interface, or another variable of a body by its tree.
-  void ofMember(const Symbol& owner) {
+  void addMember(const Symbol& owner) {
     for (const Declaration& found : declarations(owner)) {
-      if (found.kind() == NameKind::ResourceType || inOwnTree(*found.file)) continue;
+      if (found.kind() == NameKind::ResourceType || addFromOwnTree(*found.file)) continue;
       const auto& list = found.asClass().parameters;
       const auto parameter = std::ranges::find(list, symbol_.name, &ParameterInterface::name);
       if (parameter != list.end()) {
         addParameter(found.file->path(), *parameter);
       } else if (const auto tree = model_.snapshot().treeOf(*found.file)) {
-        inTree(found.file->path(), *tree, templateNameOf(found.file->found));
+        addFromTree(found.file->path(), *tree, templateNameOf(found.file->found));
       }
     }
-    if (places_.empty()) inTree(model_.path(), model_.tree(), model_.templateName());
+    if (places_.empty()) addFromTree(model_.path(), model_.tree(), model_.templateName());
   }
 
   /// Adds a task, or its parameter that is the symbol: the metadata is no code.
-  void ofTask(const Symbol& task) {
+  void addTask(const Symbol& task) {
     for (const Declaration& found : declarations(task)) {
       if (symbol_.kind == Kind::Task) {
         add(found.file->path(), {}, {});
@@ -143,29 +146,30 @@ class Definer {
     }
   }
 
-  void ofAttribute() {
+  void addAttribute() {
     const Declaration type = model_.index().findResourceType(symbol_.owner);
     if (!type) return;
-    inAttributes(*type.file, type.asResourceType().attributes);
+    addFromAttributes(*type.file, type.asResourceType().attributes);
     for (const std::string& mixin : type.asResourceType().mixins)
       if (const Declaration found = model_.index().find(NameKind::Mixin, mixin))
-        inAttributes(*found.file, found.asMixin().attributes);
+        addFromAttributes(*found.file, found.asMixin().attributes);
   }
 
-  void inAttributes(const IndexedFile& file, const std::vector<AttributeInterface>& attributes) {
+  void addFromAttributes(const IndexedFile& file,
+                         const std::vector<AttributeInterface>& attributes) {
     const auto found = std::ranges::find(attributes, symbol_.name, &AttributeInterface::name);
     if (found != attributes.end()) add(file.path(), found->place, found->place);
   }
 
-  void ofTemplateParameter() {
+  void addTemplateParameter() {
     const Declaration found = model_.index().findTemplate(symbol_.owner);
-    if (!found || inOwnTree(*found.file)) return;
+    if (!found || addFromOwnTree(*found.file)) return;
     const auto& list = found.asTemplate();
     const auto parameter = std::ranges::find(list, symbol_.name, &ParameterInterface::name);
     if (parameter != list.end()) addParameter(found.file->path(), *parameter);
   }
 
-  void ofFact(std::string_view name) {
+  void addFact(std::string_view name) {
     if (const Declaration found = model_.index().findFact(name))
       add(found.file->path(), found.place().name, found.place().whole);
   }
@@ -178,7 +182,7 @@ class Definer {
 
 /// Calls `visit` with every type name in the source of a type.
 template <typename Visit>
-void eachTypeName(std::string_view type, const Visit& visit) {
+void forEachTypeName(std::string_view type, const Visit& visit) {
   const auto isWord = [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
            c == ':';
@@ -199,7 +203,7 @@ void eachTypeName(std::string_view type, const Visit& visit) {
 std::vector<Place> definitionsOfTypes(const SemanticModel& model, std::string_view type) {
   const SymbolResolver resolver(model);
   std::vector<Place> places;
-  eachTypeName(type, [&](std::string_view name) {
+  forEachTypeName(type, [&](std::string_view name) {
     Reference reference;
     reference.kind = Kind::TypeName;
     reference.name = name;

@@ -33,24 +33,24 @@ class Search {
   Search(const WorkspaceSnapshot& snapshot, std::span<const std::string> words)
       : snapshot_(snapshot), words_(words) {}
 
-  void folder(const std::string& path) {
+  void searchFolder(const std::string& path) {
     std::error_code error;
     auto entry = fs::recursive_directory_iterator(
         path, fs::directory_options::skip_permission_denied, error);
     for (; !error && entry != fs::recursive_directory_iterator(); entry.increment(error)) {
       if (found_.size() > kMaxOtherMentions || ++files_ > kMaxSearchedFiles) return;
       if (entry->is_regular_file(error) && !entry->is_symlink(error))
-        file(entry->path().generic_string());
+        searchFile(entry->path().generic_string());
     }
     if (!snapshot_.texts) return;
     for (const auto& [open, text] : *snapshot_.texts)
-      if (isInside(open, path) && !isFile(open)) file(open);
+      if (isInside(open, path) && !isFile(open)) searchFile(open);
   }
 
   std::vector<OtherMention> take() { return std::move(found_); }
 
  private:
-  void file(const std::string& path) {
+  void searchFile(const std::string& path) {
     if (path.ends_with(".pp") || path.ends_with(".epp")) return;
     const auto current = currentText(snapshot_, path, kLongestFile);
     if (!current) return;
@@ -82,10 +82,10 @@ std::vector<OtherMention> findOtherMentions(const WorkspaceSnapshot& snapshot,
   for (const Module& module : environment.modules) {
     if (!isInside(module.path, environment.root)) continue;
     for (const std::string_view name : kModuleFolders)
-      search.folder(module.path + '/' + std::string(name));
+      search.searchFolder(module.path + '/' + std::string(name));
   }
   for (const std::string_view name : kDataFolders)
-    search.folder(environment.root + '/' + std::string(name));
+    search.searchFolder(environment.root + '/' + std::string(name));
   return search.take();
 }
 
@@ -93,7 +93,7 @@ std::vector<OtherMention> findTemplateMentions(const WorkspaceSnapshot& snapshot
                                                const Module& module,
                                                std::span<const std::string> words) {
   Search search(snapshot, words);
-  search.folder(module.path + "/templates");
+  search.searchFolder(module.path + "/templates");
   return search.take();
 }
 

@@ -31,7 +31,7 @@ class Finder {
     for (const Module* module : modules)
       search(findTemplateMentions(model_.snapshot(), *module, std::span(&symbol_.name, 1)),
              /*isShort=*/true);
-    inEppTemplates(modules);
+    searchEppTemplates(modules);
     if (symbol_.kind == ReferenceKind::ClassVariable) {
       const std::string qualified = symbol_.owner + "::" + symbol_.name;
       search(findOtherMentions(model_.snapshot(), std::span(&qualified, 1)), false);
@@ -62,10 +62,10 @@ class Finder {
     std::map<std::string, SourceText> texts;
     for (const OtherMention& mention : mentions)
       if (mention.path.ends_with(".erb")) texts.emplace(mention.path, mention.text);
-    for (const auto& [path, text] : texts) inTemplate(path, text, isShort);
+    for (const auto& [path, text] : texts) searchTemplate(path, text, isShort);
   }
 
-  void inTemplate(const std::string& path, const SourceText& text, bool isShort) {
+  void searchTemplate(const std::string& path, const SourceText& text, bool isShort) {
     const ErbText erb(text.view());
     const std::string wanted = isShort ? symbol_.name : symbol_.owner + "::" + symbol_.name;
     std::vector<TextRange> ranges;
@@ -81,7 +81,7 @@ class Finder {
 
   /// Searches the EPP templates of the modules that declare no parameters, and so see the variables
   /// of their callers.
-  void inEppTemplates(const std::set<const Module*>& modules) {
+  void searchEppTemplates(const std::set<const Module*>& modules) {
     const Symbol outer{ReferenceKind::TopVariable, {}, symbol_.name, {}};
     const SymbolResolver resolver(model_);
     const auto visit = [&](const CandidateFile& file) {

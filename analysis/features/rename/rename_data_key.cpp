@@ -59,7 +59,7 @@ class KeyRenamer {
 
  private:
   void decide(const DataKeyFile& file, const DataKeyUse& use) {
-    if (use.kind == UseKind::Pattern) return pattern(file, use);
+    if (use.kind == UseKind::Pattern) return checkPattern(file, use);
     const std::string place = pathAndLine(file.path, file.text, use.range.start);
     const std::string& key = keys_[use.key];
     if (use.kind == UseKind::Computed)
@@ -75,7 +75,7 @@ class KeyRenamer {
   }
 
   /// Refuses if a pattern of keys may apply to a key before or after, but not both.
-  void pattern(const DataKeyFile& file, const DataKeyUse& use) {
+  void checkPattern(const DataKeyFile& file, const DataKeyUse& use) {
     std::string_view written = file.text.slice(use.range);
     if (written.size() > 1 && (written[0] == '\'' || written[0] == '"'))
       written = written.substr(1, written.size() - 2);

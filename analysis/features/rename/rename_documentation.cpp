@@ -30,7 +30,7 @@ std::string_view headedParameter(std::string_view line) {
 
 /// Calls `visit` with each word in the parentheses of `@overload name(a, b)`.
 template <typename Visit>
-void eachOverloadParameter(std::string_view line, const Visit& visit) {
+void forEachOverloadParameter(std::string_view line, const Visit& visit) {
   if (!trimmed(line, kDocumentationBlanks).starts_with("@overload")) return;
   std::size_t at = line.find('(');
   while (at < line.size()) {
@@ -42,10 +42,10 @@ void eachOverloadParameter(std::string_view line, const Visit& visit) {
 }
 
 template <typename Visit>
-void eachDocumentedName(std::string_view line, const Visit& visit) {
+void forEachDocumentedName(std::string_view line, const Visit& visit) {
   for (const char* tag : {"@param", "@option"}) visit(documentedParameter(line, tag));
   visit(headedParameter(line));
-  eachOverloadParameter(line, visit);
+  forEachOverloadParameter(line, visit);
 }
 
 /// Returns true for a line from a tag that names definitions: in a type, or by itself.
@@ -57,7 +57,7 @@ bool isNamingTag(std::string_view line) {
 
 /// Calls `visit` with the names in the type of a tag, or the first name of `@see`.
 template <typename Visit>
-void eachQualifiedName(std::string_view line, const Visit& visit) {
+void forEachQualifiedName(std::string_view line, const Visit& visit) {
   const bool isType = !line.starts_with("@see");
   const std::size_t open = isType ? line.find('[') : line.find_first_of(kDocumentationBlanks);
   const std::size_t end = isType ? std::min(line.rfind(']'), line.size()) : line.size();
@@ -111,7 +111,8 @@ std::vector<TextRange> parameterTagsOf(const SyntaxTree& tree, std::uint32_t off
     const auto start = static_cast<std::uint32_t>(name.data() - text);
     ranges.push_back({start, start + static_cast<std::uint32_t>(name.size())});
   };
-  for (const std::string_view line : commentLinesBefore(definition)) eachDocumentedName(line, add);
+  for (const std::string_view line : commentLinesBefore(definition))
+    forEachDocumentedName(line, add);
   return ranges;
 }
 
@@ -121,7 +122,7 @@ std::vector<TextRange> definitionTagsOf(const SyntaxTree& tree, std::string_view
   for (std::size_t at = text.find('@'); at != text.npos; at = text.find('@', at + 1)) {
     const std::string_view line = text.substr(at, text.find('\n', at) - at);
     if (!isNamingTag(line) || !isInComment(tree, static_cast<std::uint32_t>(at))) continue;
-    eachQualifiedName(line, [&](std::string_view word) {
+    forEachQualifiedName(line, [&](std::string_view word) {
       if (!isSameName(word, name)) return;
       const auto start = static_cast<std::uint32_t>(word.data() - text.data());
       ranges.push_back({start, start + static_cast<std::uint32_t>(word.size())});

@@ -43,7 +43,7 @@ class TaskFiles {
   }
 
  private:
-  Diagnostic& tell(const DataNode& node, const std::string& message) {
+  Diagnostic& report(const DataNode& node, const std::string& message) {
     return findings_.emplace_back(
         makeDiagnostic(DiagnosticId::TaskMetadata, node.range(), {message}));
   }
@@ -53,12 +53,12 @@ class TaskFiles {
     const std::string path(file.text());
     const std::size_t end = path.find('/'), next = path.find('/', end + 1);
     if (end == path.npos || next == path.npos) {
-      tell(file, "expected 'module/files/path', got '" + path + '\'');
+      report(file, "expected 'module/files/path', got '" + path + '\'');
       return;
     }
     const std::string mount = path.substr(end + 1, next - end - 1);
     if (std::ranges::find(kMounts, mount) == kMounts.end()) {
-      tell(file, "the files of a task are in 'files', 'lib', 'scripts' or 'tasks' of a module");
+      report(file, "the files of a task are in 'files', 'lib', 'scripts' or 'tasks' of a module");
       return;
     }
     const Module* module = queries_.findModule(path.substr(0, end));
@@ -67,11 +67,12 @@ class TaskFiles {
     const std::string rest = path.substr(end, path.size() - end - (isFolder ? 1 : 0));
     const std::uint64_t kind = queries_.entryAt(module->path + rest);
     if (kind == 0)
-      tell(file, "'" + path + "' not found");
+      report(file, "'" + path + "' not found");
     else if (kind == DiskInputs::kDirectory && !isFolder)
-      addTextFix(tell(file, "a folder is written with '/' at its end"), source_, file, path + '/');
+      addTextFix(report(file, "a folder is written with '/' at its end"), source_, file,
+                 path + '/');
     else if (kind == DiskInputs::kFile && isFolder)
-      addTextFix(tell(file, "a file is written without '/' at its end"), source_, file,
+      addTextFix(report(file, "a file is written without '/' at its end"), source_, file,
                  path.substr(0, path.size() - 1));
   }
 
@@ -113,7 +114,7 @@ void checkTask(const DataTree& tree, const std::string& path, QueryContext& quer
   const std::string_view source = tree.source().view();
   const DataNode task = tree.root();
   TypedValues values(tree, queries);
-  const auto tell = [&](const DataNode& node, const std::string& message) {
+  const auto report = [&](const DataNode& node, const std::string& message) {
     findings.push_back(makeDiagnostic(DiagnosticId::TaskMetadata, node.range(), {message}));
   };
   for (const DataEntryNodes& parameter : entriesOf(task.find("parameters"))) {
@@ -125,9 +126,9 @@ void checkTask(const DataTree& tree, const std::string& path, QueryContext& quer
           DiagnosticId::TaskMetadataKey,
           usual.isScalar() ? usual.range() : usual.keyOfEntry().range(), {mismatch}));
     if (isTaskWord(parameter.key.text())) continue;
-    tell(parameter.key, "'" + std::string(parameter.key.text()) +
-                            "' is not a valid name of a parameter: use lower-case letters, "
-                            "digits and '_'");
+    report(parameter.key, "'" + std::string(parameter.key.text()) +
+                              "' is not a valid name of a parameter: use lower-case letters, "
+                              "digits and '_'");
     if (const std::string word = wordOf(parameter.key.text()); isTaskWord(word))
       addTextFix(findings.back(), source, parameter.key, word);
   }
@@ -142,7 +143,7 @@ void checkTask(const DataTree& tree, const std::string& path, QueryContext& quer
     if (const DataNode name = one.find("name"); name && name.isScalar() && !name.text().empty())
       if (name.text().find('/') != std::string_view::npos ||
           !queries.isFile(folder + '/' + std::string(name.text())))
-        tell(name, "missing implementation '" + std::string(name.text()) + '\'');
+        report(name, "missing implementation '" + std::string(name.text()) + '\'');
 }
 
 }  // namespace

@@ -29,10 +29,10 @@ class FixturesChecker {
     const DataNode fixtures = root.find("fixtures");
     if (!fixtures) dropSectionsAtTop(root);
     for (const DataEntryNodes& entry : entriesOf(fixtures.find("repositories")))
-      if (entry.value.isMapping()) repository(entry.value);
+      if (entry.value.isMapping()) checkRepository(entry.value);
     for (const std::string_view section : {"forge_modules", "repositories"})
       for (const DataEntryNodes& entry : entriesOf(fixtures.find(section)))
-        moved(entry.value.isMapping() ? entry.value.find("repo") : entry.value);
+        checkMoved(entry.value.isMapping() ? entry.value.find("repo") : entry.value);
   }
 
  private:
@@ -47,7 +47,7 @@ class FixturesChecker {
   }
 
   /// Reports a module that has a successor.
-  void moved(const DataNode& place) {
+  void checkMoved(const DataNode& place) {
     if (!place || !place.isScalar()) return;
     const std::string repository = moduleOfRepository(place.text());
     const std::string_view name = repository.empty() ? place.text() : repository;
@@ -58,24 +58,24 @@ class FixturesChecker {
       addTextFix(findings_.back(), source_, place, moved->name);
   }
 
-  void repository(const DataNode& entry) {
-    if (!entry.find("repo") && !entry.find("<<")) tell(entry.keyOfEntry(), "missing key 'repo'");
+  void checkRepository(const DataNode& entry) {
+    if (!entry.find("repo") && !entry.find("<<")) report(entry.keyOfEntry(), "missing key 'repo'");
     const DataNode scm = entry.find("scm"), ref = entry.find("ref");
     if (scm && scm.isScalar() && scm.text() != "git" && scm.text() != "hg") {
-      tell(scm, "unknown source system '" + std::string(scm.text()) + "': expected git or hg");
+      report(scm, "unknown source system '" + std::string(scm.text()) + "': expected git or hg");
       NameCandidates near(scm.text());
       near.offer("git");
       addNearFix(findings_.back(), near, source_, scm);
     }
     const bool isGit = !scm || scm.text() == "git";
     if (isGit && ref && ref.isScalar() && ref.text().find('/') != std::string_view::npos) {
-      tell(ref, "a branch with a slash is named by 'branch'");
+      report(ref, "a branch with a slash is named by 'branch'");
       if (const auto key = textRangeOf(source_, ref.keyOfEntry()); key && !entry.find("branch"))
         findings_.back().fix("Write 'branch'", {{*key, "branch"}});
     }
   }
 
-  void tell(const DataNode& node, const std::string& message) {
+  void report(const DataNode& node, const std::string& message) {
     findings_.push_back(makeDiagnostic(DiagnosticId::Fixtures, node.range(), {message}));
   }
 
@@ -90,10 +90,10 @@ class BoltProjectChecker {
       : source_(source), findings_(findings) {}
 
   void check(const DataNode& root) {
-    projectName(root.find("name"));
+    checkProjectName(root.find("name"));
     const DataNode modules = root.find("modules");
     if (modules && modules.isScalar() && !modules.isNull()) {
-      tell(modules, "'modules' expects an Array of names and Hashes, got a String");
+      report(modules, "'modules' expects an Array of names and Hashes, got a String");
       if (isForgeName(modules.text()))
         addNodeFix(findings_.back(), modules, '[' + std::string(modules.text()) + ']');
     }
@@ -106,14 +106,14 @@ class BoltProjectChecker {
   }
 
  private:
-  Diagnostic& tell(const DataNode& node, const std::string& message) {
+  Diagnostic& report(const DataNode& node, const std::string& message) {
     const TextRange range = node.range();
     const auto end = node.isScalar() ? range.end : std::min(range.start + 1, range.end);
     return findings_.emplace_back(
         makeDiagnostic(DiagnosticId::BoltConfig, {range.start, end}, {message}));
   }
 
-  void projectName(const DataNode& name) {
+  void checkProjectName(const DataNode& name) {
     if (!name || !name.isScalar() || name.text().empty() || !name.tag().empty()) return;
     const std::string_view text = name.text();
     const auto isPart = [](char c) { return isLower(c) || isDigit(c) || c == '_'; };
@@ -121,9 +121,9 @@ class BoltProjectChecker {
     constexpr auto kBuiltIn = std::to_array<std::string_view>(
         {"boltlib", "ctrl", "dir", "file", "log", "out", "prompt", "system"});
     if (std::ranges::find(kBuiltIn, text) != kBuiltIn.end())
-      tell(name, '\'' + std::string(text) + "' is the name of a module of Bolt");
+      report(name, '\'' + std::string(text) + "' is the name of a module of Bolt");
     if (isLower(text[0]) && std::ranges::all_of(text, isPart)) return;
-    Diagnostic& finding = tell(
+    Diagnostic& finding = report(
         name, '\'' + std::string(text) +
                   "' is not a valid name of a project: use lower-case letters, digits and '_'");
     std::string meant = lowerCase(text);
@@ -143,56 +143,56 @@ class BoltProjectChecker {
   }
 
   void checkModule(const DataNode& module) {
-    if (module.isScalar()) return moduleName(module);
+    if (module.isScalar()) return checkModuleName(module);
     if (!module.isMapping() || module.find("_plugin") || module.find("<<")) return;
     const DataNode name = module.find("name"), git = module.find("git");
     if (!name && !git) {
-      tell(module, "the module has neither 'name' nor 'git'");
+      report(module, "the module has neither 'name' nor 'git'");
       return;
     }
-    if (git && !module.find("ref")) tell(git, "the Git module has no 'ref'");
-    if (name && name.isScalar() && !git) moduleName(name);
+    if (git && !module.find("ref")) report(git, "the Git module has no 'ref'");
+    if (name && name.isScalar() && !git) checkModuleName(name);
     const DataNode range = module.find("version_requirement");
     if (range && range.isScalar() && !types::SemVerRange::parse(range.text())) {
       Diagnostic& finding =
-          tell(range, '\'' + std::string(range.text()) +
-                          "' is not a range of versions, as '>= 1.2.0 < 2.0.0' is one");
+          report(range, '\'' + std::string(range.text()) +
+                            "' is not a range of versions, as '>= 1.2.0 < 2.0.0' is one");
       if (const std::string meant = rangeFor(range.text()); !meant.empty())
         addTextFix(finding, source_, range, meant);
     }
   }
 
-  void moduleName(const DataNode& name) {
+  void checkModuleName(const DataNode& name) {
     if (name.text().empty()) return;
     if (isForgeName(name.text())) {
       std::string forgeName = lowerCase(name.text());
       std::ranges::replace(forgeName, '-', '/');
       const auto [first, isNew] = modules_.try_emplace(std::move(forgeName), name);
       if (isNew) return;
-      tell(name, "duplicate module '" + std::string(name.text()) + '\'');
+      report(name, "duplicate module '" + std::string(name.text()) + '\'');
       findings_.back().related.push_back({first->second.range(), "the first one"});
     } else
-      tell(name, '\'' + std::string(name.text()) +
-                     "' is not a name of a module on the Forge, as 'author/name' is one");
+      report(name, '\'' + std::string(name.text()) +
+                       "' is not a name of a module on the Forge, as 'author/name' is one");
   }
 
   void checkLog(const DataEntryNodes& log) {
     const bool isOff = log.value.isScalar() && !log.value.isQuoted() &&
                        (log.value.text() == "off" || log.value.text() == "false");
     if (isOff)
-      addNodeFix(tell(log.value, "a log is turned off by 'disable', got a Boolean"), log.value,
+      addNodeFix(report(log.value, "a log is turned off by 'disable', got a Boolean"), log.value,
                  "disable");
-    if (log.value.isMapping()) level(log.value.find("level"));
+    if (log.value.isMapping()) checkLevel(log.value.find("level"));
   }
 
-  void level(const DataNode& node) {
+  void checkLevel(const DataNode& node) {
     constexpr auto kLevels =
         std::to_array<std::string_view>({"trace", "debug", "error", "info", "warn", "fatal"});
     if (!node || !node.isScalar() || node.text().empty()) return;
     if (std::ranges::find(kLevels, node.text()) != kLevels.end()) return;
     NameCandidates near(node.text());
     for (const std::string_view known : kLevels) near.offer(known);
-    addNearFix(tell(node, "unknown log level '" + std::string(node.text()) + '\'' + hintOf(near)),
+    addNearFix(report(node, "unknown log level '" + std::string(node.text()) + '\'' + hintOf(near)),
                near, source_, node);
   }
 

@@ -28,22 +28,22 @@ class BoltNames {
       : queries_(queries), findings_(findings) {}
 
   /// Reports the names of tasks or plans in a list that stand for none.
-  void runs(const DataNode& list, ClassInterface::Kind kind, std::string_view noun) {
+  void checkRuns(const DataNode& list, ClassInterface::Kind kind, std::string_view noun) {
     if (!list) return;
     const std::vector<std::string> known = queries_.runNames(kind);
     for (const DataNode& item : itemsOf(list)) {
       if (!item.isScalar() || !isOfModule(item.text())) continue;
       if (std::ranges::none_of(known,
                                [&](const std::string& one) { return fits(item.text(), one); }))
-        tell(item, "no " + std::string(noun) + " matches '" + std::string(item.text()) + '\'');
+        report(item, "no " + std::string(noun) + " matches '" + std::string(item.text()) + '\'');
     }
   }
 
-  void policies(const DataNode& list) {
+  void checkPolicies(const DataNode& list) {
     for (const DataNode& item : itemsOf(list))
       if (item.isScalar() && isOfModule(item.text()) &&
           !queries_.find(NameKind::Class, std::string(item.text())))
-        tell(item, "class '" + std::string(item.text()) + "' not found");
+        report(item, "class '" + std::string(item.text()) + "' not found");
   }
 
  private:
@@ -52,7 +52,7 @@ class BoltNames {
     return queries_.findModule(name.substr(0, std::min(name.find("::"), name.size()))) != nullptr;
   }
 
-  void tell(const DataNode& node, const std::string& message) {
+  void report(const DataNode& node, const std::string& message) {
     findings_.push_back(makeDiagnostic(DiagnosticId::BoltConfigNote, node.range(), {message}));
   }
 
@@ -65,9 +65,9 @@ class BoltNames {
 void checkBoltNames(const DataNode& root, QueryContext& queries,
                     std::vector<Diagnostic>& findings) {
   BoltNames names(queries, findings);
-  names.runs(root.find("plans"), ClassInterface::Kind::Plan, "plan");
-  names.runs(root.find("tasks"), ClassInterface::Kind::Task, "task");
-  names.policies(root.find("policies"));
+  names.checkRuns(root.find("plans"), ClassInterface::Kind::Plan, "plan");
+  names.checkRuns(root.find("tasks"), ClassInterface::Kind::Task, "task");
+  names.checkPolicies(root.find("policies"));
 }
 
 }  // namespace puppet::analysis

@@ -73,14 +73,14 @@ class DataChecker {
     if (std::ranges::any_of(entry.key.substr(0, end), isUpper)) return;
     const std::string className(entry.key.substr(0, end));
     const std::string name(entry.key.substr(end + 2));
-    const auto tell = [&](Kind kind, std::string message) {
+    const auto report = [&](Kind kind, std::string message) {
       findings_.push_back({kind, entry.place, entry.line, std::move(message)});
     };
     const Declaration& found = classOf(className);
     if (!found) {
       const NameCandidates& names = classesLike(className);
       if (!names.isMistyped()) return;
-      tell(Kind::UnknownClass, "class '" + className + "' not found" + hintOf(names));
+      report(Kind::UnknownClass, "class '" + className + "' not found" + hintOf(names));
       suggest(checked.file, entry, names, names.best() + "::" + name);
       return;
     }
@@ -90,8 +90,8 @@ class DataChecker {
       NameCandidates names(name);
       names.offerAll(parameters, &ParameterInterface::name);
       if (names.best().empty()) return;
-      tell(Kind::UnknownParameter,
-           "the class '" + className + "' has no parameter '" + name + "'" + hintOf(names));
+      report(Kind::UnknownParameter,
+             "the class '" + className + "' has no parameter '" + name + "'" + hintOf(names));
       suggest(checked.file, entry, names, className + "::" + names.best());
       return;
     }

@@ -70,9 +70,9 @@ class DataTextChecker {
 
   std::vector<Diagnostic> run(const RightEntries& right) {
     const DataNode root = tree_.root();
-    otherDocuments();
+    checkOtherDocuments();
     if (!root.isMapping()) {
-      if (isYaml() && tree_.errors().empty() && (!root || root.isNull())) empty();
+      if (isYaml() && tree_.errors().empty() && (!root || root.isNull())) reportEmpty();
       return std::move(findings_);
     }
     addDuplicateKeys(tree_, findings_, right);
@@ -81,8 +81,8 @@ class DataTextChecker {
     for (const DataEntryNodes& entry : entriesOf(root)) {
       if (walk.contains(entry.key.range().start)) continue;
       entryKey_ = entry.key.text();
-      key(entry.key);
-      value(entry.value);
+      checkKey(entry.key);
+      checkValue(entry.value);
       if (entry.key.text() == kLookupOptions)
         addLookupOptionMistakes(tree_, entry.value, role_.module, queries_, findings_);
     }
@@ -90,8 +90,8 @@ class DataTextChecker {
   }
 
  private:
-  Diagnostic& tell(DiagnosticId id, TextRange range,
-                   std::initializer_list<std::string_view> arguments) {
+  Diagnostic& report(DiagnosticId id, TextRange range,
+                     std::initializer_list<std::string_view> arguments) {
     return findings_.emplace_back(makeDiagnostic(id, range, arguments));
   }
 
@@ -110,8 +110,8 @@ class DataTextChecker {
   }
 
   /// Reports a file without data.
-  void empty() {
-    Diagnostic& finding = tell(DiagnosticId::DataEmpty, {0, 0}, {});
+  void reportEmpty() {
+    Diagnostic& finding = report(DiagnosticId::DataEmpty, {0, 0}, {});
     const bool hasNull = tree_.root() && !tree_.root().range().empty();
     if (hasNull || text_.find("...") != text_.npos) return;
     const auto size = static_cast<std::uint32_t>(text_.size());
@@ -121,15 +121,15 @@ class DataTextChecker {
 
   // --- keys
 
-  void key(const DataNode& node) {
+  void checkKey(const DataNode& node) {
     const std::string_view name = node.text();
     if (!node.isScalar() || name == "<<" || name == kLookupOptions) return;
     const std::string shown = '\'' + std::string(name) + '\'';
     if (isSymbol(node)) {
       const std::string meant(name.substr(
           name.find_first_not_of(':') == name.npos ? name.size() : name.find_first_not_of(':')));
-      tell(DiagnosticId::HieraKey, node.range(),
-           {"the key " + shown + " is a Symbol, which lookup does not find"});
+      report(DiagnosticId::HieraKey, node.range(),
+             {"the key " + shown + " is a Symbol, which lookup does not find"});
       if (!meant.empty() && name.starts_with("::"))
         findings_.back().fix("Write " + meant, {{node.range(), meant}});
       return;
@@ -137,35 +137,35 @@ class DataTextChecker {
     const bool isUsual = isParameterKey(name);
     if (!isUsual && isYaml() && isPlain(node) && !yamlScalar(name).is(ValueKind::String) &&
         yamlScalar(name).isKnown()) {
-      tell(DiagnosticId::HieraKey, node.range(),
-           {"the key " + shown + " is not a String, so lookup does not find it"});
+      report(DiagnosticId::HieraKey, node.range(),
+             {"the key " + shown + " is not a String, so lookup does not find it"});
       findings_.back().fix("Quote it", {{node.range(), singleQuoted(name)}});
       return;
     }
     if (!isUsual && (likeParameter(node, name) || likeLookupOptions(node, name))) return;
     if (name.ends_with(':')) {
-      tell(DiagnosticId::HieraKey, node.range(),
-           {"the key " + shown + " ends with a colon, so it sets no parameter"});
+      report(DiagnosticId::HieraKey, node.range(),
+             {"the key " + shown + " ends with a colon, so it sets no parameter"});
       const std::string meant(name.substr(0, name.find_last_not_of(':') + 1));
       if (!meant.empty() && !hasKey(meant)) addTextFix(findings_.back(), text_, node, meant);
       return;
     }
     if (name.starts_with("::") && parameterOf(name.substr(2))) {
-      tell(DiagnosticId::HieraKey, node.range(),
-           {"the key " + shown + " is not used for the parameter: keys have no leading '::'"});
+      report(DiagnosticId::HieraKey, node.range(),
+             {"the key " + shown + " is not used for the parameter: keys have no leading '::'"});
       if (!hasKey(name.substr(2)))
         addTextFix(findings_.back(), text_, node, std::string(name.substr(2)));
     } else if (!role_.module.empty() && !name.starts_with(role_.module + "::")) {
-      tell(DiagnosticId::HieraModuleKeyPrefix, node.range(), {name, role_.module});
-      prefixFix(node, name);
+      report(DiagnosticId::HieraModuleKeyPrefix, node.range(), {name, role_.module});
+      addPrefixFix(node, name);
     } else if (isOfDefinedType(name)) {
-      tell(DiagnosticId::HieraKey, node.range(),
-           {"the key " + shown + " is not used: parameters of defined types are not looked up"});
+      report(DiagnosticId::HieraKey, node.range(),
+             {"the key " + shown + " is not used: parameters of defined types are not looked up"});
     }
   }
 
   /// Adds a fix for a key without the module, or with a misspelt one.
-  void prefixFix(const DataNode& node, std::string_view name) {
+  void addPrefixFix(const DataNode& node, std::string_view name) {
     const std::size_t end = name.find("::");
     NameCandidates near(name.substr(0, end));
     near.offer(role_.module);
@@ -197,15 +197,15 @@ class DataTextChecker {
     const std::size_t end = meant.rfind("::");
     if (name.rfind("::") == end && name.substr(0, end) == meant.substr(0, end)) return false;
     const bool isColon = meant.size() == name.size() + 1 && name.find('.') == name.npos;
-    tell(DiagnosticId::HieraKey, node.range(),
-         {(isColon ? "missing colon in the key '" : "no parameter has the key '") +
-          std::string(name) + "'; did you mean '" + meant + "'?"});
+    report(DiagnosticId::HieraKey, node.range(),
+           {(isColon ? "missing colon in the key '" : "no parameter has the key '") +
+            std::string(name) + "'; did you mean '" + meant + "'?"});
     if (isPlain(node)) findings_.back().fix("Write " + meant, {{node.range(), meant}});
     return true;
   }
 
   /// Reports text behind the first document.
-  void otherDocuments() {
+  void checkOtherDocuments() {
     if (!isYaml() || !tree_.errors().empty()) return;
     for (std::size_t at = tree_.end(); at < text_.size();) {
       const std::size_t end = std::min(text_.find('\n', at), text_.size());
@@ -214,8 +214,8 @@ class DataTextChecker {
       const bool isContent = first != line.npos && line[first] != '#' && !line.starts_with("---") &&
                              !line.starts_with("...");
       if (isContent) {
-        tell(DiagnosticId::DataAfterDocument,
-             {static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(end)}, {});
+        report(DiagnosticId::DataAfterDocument,
+               {static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(end)}, {});
         return;
       }
       at = end + 1;
@@ -227,8 +227,8 @@ class DataTextChecker {
     NameCandidates near(name);
     near.offer(kLookupOptions);
     if (!near.isMistyped()) return false;
-    tell(DiagnosticId::HieraKey, node.range(),
-         {"the key '" + std::string(name) + "' has no meaning to lookup" + hintOf(near)});
+    report(DiagnosticId::HieraKey, node.range(),
+           {"the key '" + std::string(name) + "' has no meaning to lookup" + hintOf(near)});
     if (isPlain(node)) findings_.back().fix("Write " + near.best(), {{node.range(), near.best()}});
     return true;
   }
@@ -260,38 +260,38 @@ class DataTextChecker {
 
   // --- values
 
-  void value(const DataNode& node) {
-    if (node.isScalar()) return scalar(node);
+  void checkValue(const DataNode& node) {
+    if (node.isScalar()) return checkScalar(node);
     bool isKey = node.isMapping();
     for (DataNode child = node.firstChild(); child; child = child.nextSibling()) {
-      if (isKey) innerKey(child);
+      if (isKey) checkInnerKey(child);
       isKey = node.isMapping() && !isKey;
-      value(child);
+      checkValue(child);
     }
   }
 
   /// Reports a key within a value that is no String and no number: `on: 1`.
-  void innerKey(const DataNode& key) {
+  void checkInnerKey(const DataNode& key) {
     // The longest of these words is `false`.
     constexpr std::size_t kLongest = 5;
     if (!isYaml() || !isPlain(key) || key.text().empty() || key.text().size() > kLongest) return;
     const types::Value read = yamlScalar(key.text());
     if (!read.is(ValueKind::Boolean) && !read.isUndef()) return;
-    tell(DiagnosticId::HieraSymbol, key.range(),
-         {"the key '" + std::string(key.text()) + "' is " +
-          (read.isUndef()     ? "undef"
-           : read.asBoolean() ? "true"
-                              : "false") +
-          ", which lookup refuses as a key; quote it"});
+    report(DiagnosticId::HieraSymbol, key.range(),
+           {"the key '" + std::string(key.text()) + "' is " +
+            (read.isUndef()     ? "undef"
+             : read.asBoolean() ? "true"
+                                : "false") +
+            ", which lookup refuses as a key; quote it"});
     findings_.back().fix("Quote it", {{key.range(), '\'' + std::string(key.text()) + '\''}});
   }
 
-  void scalar(const DataNode& node) {
+  void checkScalar(const DataNode& node) {
     const TextRange range = node.range();
     if (isSymbol(node) && node.keyOfEntry() != node) {
       const std::string symbol(node.text());
-      tell(DiagnosticId::HieraSymbol, range,
-           {'\'' + symbol + "' is a Symbol, which lookup refuses; quote it"});
+      report(DiagnosticId::HieraSymbol, range,
+             {'\'' + symbol + "' is a Symbol, which lookup refuses; quote it"});
       if (symbol.find('\'') == symbol.npos)
         findings_.back().fix("Quote it", {{range, '\'' + symbol + '\''}});
     }
@@ -299,13 +299,13 @@ class DataTextChecker {
     if (!hasSigns(written)) return;
     addInterpolationMistakes(written, range.start, findings_);
     addUnknownNames(written, range.start, entryKey_, rightNames_, queries_, findings_);
-    otherSigns(range);
-    encrypted(node);
+    checkOtherSigns(range);
+    checkEncrypted(node);
   }
 
   /// Reports `${facts.x}`, `#{facts.x}` and `%(facts.x)`: data interpolates with a percent sign and
   /// braces. Other names may be meant for a shell.
-  void otherSigns(TextRange range) {
+  void checkOtherSigns(TextRange range) {
     constexpr auto kBegins = std::to_array<std::string_view>(
         {"facts.", "facts[", "trusted.", "trusted[", "server_facts.", "lookup(", "hiera(", "alias(",
          "literal(", "scope(", "::"});
@@ -320,7 +320,7 @@ class DataTextChecker {
         const std::uint32_t start = range.start + static_cast<std::uint32_t>(at);
         const std::uint32_t end = start + static_cast<std::uint32_t>(inner.size()) + 3;
         const std::string written(text.substr(at, end - start));
-        Diagnostic& finding = tell(DiagnosticId::HieraDollar, {start, end}, {written, inner});
+        Diagnostic& finding = report(DiagnosticId::HieraDollar, {start, end}, {written, inner});
         const bool isIndexed = inner.find('[') != inner.npos;
         const std::string path = isIndexed ? dottedPath(inner) : std::string(inner);
         if (!path.empty())
@@ -331,10 +331,10 @@ class DataTextChecker {
 
   // --- encrypted values
 
-  void encrypted(const DataNode& node) {
+  void checkEncrypted(const DataNode& node) {
     const std::string_view text = node.text();
     const auto warn = [&](std::string_view message) {
-      tell(DiagnosticId::HieraEyaml, node.range(), {message});
+      report(DiagnosticId::HieraEyaml, node.range(), {message});
     };
     if (text.find("DEC::") != text.npos || text.find("DEC(") != text.npos) {
       if (text.find(")::") != text.npos || text.find("DEC::") != text.npos)
@@ -349,12 +349,12 @@ class DataTextChecker {
         return warn(
             "this level of the hierarchy does not decrypt values; 'lookup_key: "
             "eyaml_lookup_key' does");
-      block(node, text.substr(at + 4, end - at - 4), warn);
+      checkBlock(node, text.substr(at + 4, end - at - 4), warn);
     }
   }
 
   template <typename Warn>
-  void block(const DataNode& node, std::string_view inner, const Warn& warn) {
+  void checkBlock(const DataNode& node, std::string_view inner, const Warn& warn) {
     std::string body;
     for (const char c : inner)
       if (c != ' ' && c != '\n' && c != '\t' && c != '\r') body += c;

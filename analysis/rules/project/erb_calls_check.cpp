@@ -59,13 +59,14 @@ class CallChecker {
               std::vector<Diagnostic>& findings)
       : text_(text), types_(types), queries_(queries), findings_(findings) {}
 
-  void call(const ErbName& one) {
+  void checkCall(const ErbName& one) {
     const FunctionInterface* declared = declaredFunction(one.name, queries_);
-    if (!declared) return unknown(one);
+    if (!declared) return reportUnknown(one);
     const ruby::NodeList arguments = one.node.arguments();
     const Node list = arguments[1];
     if (arguments.size() > 2)
-      tell(list.range(), "'call_function' expects the arguments of '" + one.name + "' as an Array");
+      report(list.range(),
+             "'call_function' expects the arguments of '" + one.name + "' as an Array");
     if (arguments.size() != 2 || !list.is(NodeKind::Array) || declared->overloads.empty() ||
         declared->kind == FunctionInterface::Kind::LegacyRuby || one.node.block())
       return;
@@ -76,25 +77,25 @@ class CallChecker {
       ++given;
     }
     if (arity.from <= given && given <= arity.to) return checkTypes(one.name, *declared, list);
-    tell(list.range(),
-         "'" + one.name + "' expects " + countOf(arity) + ", got " + std::to_string(given));
+    report(list.range(),
+           "'" + one.name + "' expects " + countOf(arity) + ", got " + std::to_string(given));
   }
 
   /// Reports `scope.function_f` of a function that has the 4.x API only.
-  void legacyCall(const ErbName& one) {
+  void checkLegacyCall(const ErbName& one) {
     if (isLegacyFunctionOfPuppet(one.name)) {
       if (!one.isList)
-        tell(one.range, "the argument of 'function_" + one.name + "' must be an Array");
+        report(one.range, "the argument of 'function_" + one.name + "' must be an Array");
       return;
     }
-    if (!declaredFunction(one.name, queries_)) return unknown(one);
+    if (!declaredFunction(one.name, queries_)) return reportUnknown(one);
     if (!hasModernApiOnly(one.name, queries_)) return;
     constexpr std::uint32_t kPrefix = 9;  // `function_`
     const TextRange range{one.range.start - kPrefix, one.range.end};
     Diagnostic& finding =
-        tell(DiagnosticId::ErbLegacyFunction, range,
-             "'function_" + one.name + "' is not a method: '" + one.name +
-                 "' has the 4.x API; use scope.call_function('" + one.name + "', [...])");
+        report(DiagnosticId::ErbLegacyFunction, range,
+               "'function_" + one.name + "' is not a method: '" + one.name +
+                   "' has the 4.x API; use scope.call_function('" + one.name + "', [...])");
     const ruby::NodeList arguments = one.node.arguments();
     const bool isPlain = arguments.size() == 1 && arguments[0].is(NodeKind::Array);
     if (isPlain && text_.substr(one.range.end, 1) == "(")
@@ -121,9 +122,9 @@ class CallChecker {
           });
       if (isTaken) continue;
       const std::string subject = '\'' + name + "' parameter '" + taken[0].name + '\'';
-      tell(element.range(), taken.size() == 1
-                                ? types::describeMismatch(subject, taken[0].type, given, kLevel)
-                                : subject + " does not take " + types::toSource(given));
+      report(element.range(), taken.size() == 1
+                                  ? types::describeMismatch(subject, taken[0].type, given, kLevel)
+                                  : subject + " does not take " + types::toSource(given));
       return;
     }
   }
@@ -147,21 +148,22 @@ class CallChecker {
     return all;
   }
 
-  Diagnostic& tell(TextRange range, std::string_view message) {
-    return tell(DiagnosticId::ErbFunction, range, message);
+  Diagnostic& report(TextRange range, std::string_view message) {
+    return report(DiagnosticId::ErbFunction, range, message);
   }
-  Diagnostic& tell(DiagnosticId id, TextRange range, std::string_view message) {
+  Diagnostic& report(DiagnosticId id, TextRange range, std::string_view message) {
     return findings_.emplace_back(makeDiagnostic(id, range, {message}));
   }
 
-  void unknown(const ErbName& one) {
+  void reportUnknown(const ErbName& one) {
     NameCandidates names(one.name);
     types_.symbols().addCandidateNames(DefinitionKind::Function, names);
     for (const std::string_view known : Platform::builtIn().names(Platform::Kind::Function))
       names.offer(known);
     const bool isCertain = !types_.symbols().mayBeDefined(one.name);
     if (!isCertain && !names.isMistyped()) return;
-    Diagnostic& finding = tell(one.range, "function '" + one.name + "' not found" + hintOf(names));
+    Diagnostic& finding =
+        report(one.range, "function '" + one.name + "' not found" + hintOf(names));
     if (names.isSure()) finding.fix("Write " + names.best(), {{one.range, names.best()}});
   }
 
@@ -178,8 +180,8 @@ void addErbCallMistakes(const std::vector<ErbName>& names, std::string_view text
   CallChecker checker(text, types, queries, findings);
   for (const ErbName& one : names) {
     if (one.isTested) continue;
-    if (one.kind == ErbName::Kind::Function) checker.call(one);
-    if (one.kind == ErbName::Kind::LegacyFunction) checker.legacyCall(one);
+    if (one.kind == ErbName::Kind::Function) checker.checkCall(one);
+    if (one.kind == ErbName::Kind::LegacyFunction) checker.checkLegacyCall(one);
   }
 }
 

@@ -89,10 +89,10 @@ class ErbChecker {
   std::vector<Diagnostic> run() {
     for (const ErbTag& tag : erb_.tags())
       if (!tag.isClosed)
-        tell(DiagnosticId::ErbUnbalancedTag, {tag.range.start, tag.range.start + 2}, {});
+        report(DiagnosticId::ErbUnbalancedTag, {tag.range.start, tag.range.start + 2}, {});
     mistakes_ = erbMistakesIn(erb_);
     for (const ErbMistake& mistake : mistakes_) {
-      tell(DiagnosticId::ErbSyntax, mistake.range, mistake.message);
+      report(DiagnosticId::ErbSyntax, mistake.range, mistake.message);
       if (!mistake.replacement.empty())
         findings_.back().fix("Write " + mistake.replacement,
                              {{mistake.range, mistake.replacement}});
@@ -103,15 +103,15 @@ class ErbChecker {
     const std::vector<ErbName> names = erbNamesIn(erb_);
     for (const ErbName& one : names)
       if (one.kind == ErbName::Kind::InstanceVariable || one.kind == ErbName::Kind::ScopeVariable)
-        variable(one);
+        reportVariable(one);
     // In code with an error, the parser has guessed what is a name.
     if (erb_.ruby().errors().empty())
-      for (const ErbName& one : bareNamesIn(erb_)) bareName(one);
+      for (const ErbName& one : bareNamesIn(erb_)) reportBareName(one);
     Node fallible;  // `a` of `a || b`, where `b` is for other versions
     ruby::walk(erb_.ruby().root(), [&](const Node& node) {
       const Node key = node == fallible ? Node() : keyOfFacts(node);
       if (node.is(NodeKind::Or)) fallible = node.children().front();
-      if (key) legacyKey(node, key);
+      if (key) reportLegacyKey(node, key);
       return true;
     });
     addErbCallMistakes(names, text_, *types_, queries_, findings_);
@@ -122,14 +122,14 @@ class ErbChecker {
   }
 
  private:
-  Diagnostic& tell(DiagnosticId id, TextRange range, std::string_view message) {
+  Diagnostic& report(DiagnosticId id, TextRange range, std::string_view message) {
     return findings_.emplace_back(makeDiagnostic(id, range, {message}));
   }
 
-  void variable(const ErbName& one) {
+  void reportVariable(const ErbName& one) {
     const bool isShort = one.kind == ErbName::Kind::InstanceVariable;
     if ((!isShort && one.isTested) || isPartOfMistake(one)) return;
-    if (one.name.find("::") != std::string::npos) return classVariable(one);
+    if (one.name.find("::") != std::string::npos) return checkClassVariable(one);
     if (context_.find(one.name) || legacyFact(one) || isGlobal(one.name)) return;
     if (context_.callers == 0) return;
     NameCandidates names(one.name);
@@ -142,7 +142,7 @@ class ErbChecker {
     const DiagnosticId id =
         fails ? DiagnosticId::ErbUnknownScopeVariable : DiagnosticId::ErbUnknownVariable;
     Diagnostic& finding =
-        tell(id, range, "unknown variable '" + sign + one.name + "'" + hintOf(names, sign));
+        report(id, range, "unknown variable '" + sign + one.name + "'" + hintOf(names, sign));
     if (names.isSure() || names.isMistyped())
       finding.fix("Write " + sign + names.best(), {{one.range, names.best()}});
   }
@@ -197,8 +197,8 @@ class ErbChecker {
                                   : (isShort ? "@facts" : "scope['facts']") + quotedKeys(fact.path);
     const TextRange range = isShort ? TextRange{one.range.start - 1, one.range.end} : one.range;
     Diagnostic& finding =
-        tell(DiagnosticId::LegacyFactInTemplate, range,
-             "legacy fact '" + one.name + "'" + (today.empty() ? std::string() : ": " + today));
+        report(DiagnosticId::LegacyFactInTemplate, range,
+               "legacy fact '" + one.name + "'" + (today.empty() ? std::string() : ": " + today));
     if (!today.empty() && isShort) finding.fix("Write " + today, {{range, today}});
     return true;
   }
@@ -214,23 +214,23 @@ class ErbChecker {
   }
 
   /// Reports a legacy fact among the facts, which are hidden in Puppet 8.
-  void legacyKey(const Node& call, const Node& key) {
+  void reportLegacyKey(const Node& call, const Node& key) {
     const LegacyFactInterface fact = Platform::builtIn().findLegacyFact(key.value());
     if (fact.name.empty() || queries_.find(NameKind::Fact, std::string(key.value()))) return;
     const std::string facts(call.receiver().text());
     const std::string today = fact.path.empty() ? std::string() : facts + quotedKeys(fact.path);
-    Diagnostic& finding = tell(DiagnosticId::LegacyFactInTemplate, key.range(),
-                               "legacy fact '" + std::string(key.value()) + "'" +
-                                   (today.empty() ? std::string() : ": " + today));
+    Diagnostic& finding = report(DiagnosticId::LegacyFactInTemplate, key.range(),
+                                 "legacy fact '" + std::string(key.value()) + "'" +
+                                     (today.empty() ? std::string() : ": " + today));
     if (!today.empty() && call.name() == "[]")
       finding.fix("Write " + today, {{call.range(), today}});
   }
 
   /// Reports a name that is neither a local variable nor a method: a NameError. Puppet 3 had the
   /// variables of the scope as methods.
-  void bareName(const ErbName& one) {
+  void reportBareName(const ErbName& one) {
     const std::string variable = variableOf(one);
-    Diagnostic& finding = tell(
+    Diagnostic& finding = report(
         variable.empty() ? DiagnosticId::ErbUnknownName : DiagnosticId::ErbBareVariable, one.range,
         (one.node.isBareName() ? "undefined local variable or method '" : "undefined method '") +
             one.name + '\'');
@@ -265,12 +265,12 @@ class ErbChecker {
            queries_.textsBelow(module->path + "/templates").find(name_) != std::string::npos;
   }
 
-  void classVariable(const ErbName& one) {
+  void checkClassVariable(const ErbName& one) {
     const std::size_t end = one.name.rfind("::");
     const std::string className = one.name.substr(0, end), name = one.name.substr(end + 2);
     if (types_->symbols().hasVariable(one.name) == types::Tristate::Yes) return;
     const Declaration found = queries_.find(NameKind::Class, className);
-    if (!found) return unknownClass(one, className);
+    if (!found) return reportUnknownClass(one, className);
     NameCandidates names(name);
     bool isKnown = isGlobal(name);
     std::string current = className;
@@ -288,20 +288,20 @@ class ErbChecker {
     }
     if (isKnown) return;
     Diagnostic& finding =
-        tell(DiagnosticId::ErbUnknownScopeVariable, one.range,
-             "class '" + className + "' has no variable '" + name + "'" + hintOf(names));
+        report(DiagnosticId::ErbUnknownScopeVariable, one.range,
+               "class '" + className + "' has no variable '" + name + "'" + hintOf(names));
     const auto size = static_cast<std::uint32_t>(name.size());
     if (names.isSure() || names.isMistyped())
       finding.fix("Write " + names.best(), {{{one.range.end - size, one.range.end}, names.best()}});
   }
 
-  void unknownClass(const ErbName& one, const std::string& className) {
+  void reportUnknownClass(const ErbName& one, const std::string& className) {
     if (className == "settings") return;
     NameCandidates names(className);
     types_->symbols().addCandidateNames(DefinitionKind::Class, names);
     if (!types_->symbols().isClosed() && !names.isMistyped()) return;
-    Diagnostic& finding = tell(DiagnosticId::ErbUnknownScopeVariable, one.range,
-                               "class '" + className + "' not found" + hintOf(names));
+    Diagnostic& finding = report(DiagnosticId::ErbUnknownScopeVariable, one.range,
+                                 "class '" + className + "' not found" + hintOf(names));
     const auto size = static_cast<std::uint32_t>(className.size());
     if (names.isSure())
       finding.fix("Write " + names.best(),

@@ -59,16 +59,16 @@ class ValueChecker {
     for (const Node& call : calls) {
       if (!call.receiver()) continue;
       if (call.name() == "[]" && call.arguments().size() == 1)
-        access(call);
+        checkAccess(call);
       else if (call.name() == "dig" || call.name() == "fetch" || call.name() == "key?")
-        key(call, call.receiver(), call.arguments()[0]);
+        checkKey(call, call.receiver(), call.arguments()[0]);
       else
-        method(call);
+        checkMethod(call);
     }
   }
 
  private:
-  Diagnostic& tell(DiagnosticId id, TextRange range, std::string_view message) {
+  Diagnostic& report(DiagnosticId id, TextRange range, std::string_view message) {
     return findings_.emplace_back(makeDiagnostic(id, range, {message}));
   }
 
@@ -91,12 +91,12 @@ class ValueChecker {
     return node.text().size() > kMaxExpression || narrowed_.contains(std::string(node.text()));
   }
 
-  void access(const Node& call) {
+  void checkAccess(const Node& call) {
     const std::string variable = variableOf(call.receiver());
     if (isHashOfServer(variable) || isPartOfServerHash(call.receiver()))
-      factKey(call);
+      checkFactKey(call);
     else
-      key(call, call.receiver(), call.arguments()[0]);
+      checkKey(call, call.receiver(), call.arguments()[0]);
   }
 
   /// Returns the keys that lead to the value, and the name of the variable; empty for others.
@@ -117,9 +117,9 @@ class ValueChecker {
 
   static bool isPartOfServerHash(const Node& node) { return isHashOfServer(pathOf(node).first); }
 
-  void factKey(const Node& call) {
+  void checkFactKey(const Node& call) {
     const Node key = call.arguments()[0];
-    if (key.is(NodeKind::Symbol)) return symbolKey(call, key);
+    if (key.is(NodeKind::Symbol)) return reportSymbolKey(call, key);
     const auto [variable, keys] = pathOf(call);
     if (keys.empty()) return;
     const std::string meant = meantKey(queries_, variable, keys, {.level = LanguageLevel::Puppet8});
@@ -130,21 +130,22 @@ class ValueChecker {
   }
 
   /// Reports a Symbol, which is no key of any hash of Puppet.
-  void symbolKey(const Node& call, const Node& key) {
+  void reportSymbolKey(const Node& call, const Node& key) {
     const std::string text = '\'' + std::string(key.value()) + '\'';
-    Diagnostic& finding = tell(DiagnosticId::ErbHashKey, key.range(),
-                               "the keys of '" + std::string(call.receiver().text()) +
-                                   "' are Strings, not Symbols: " + text);
+    Diagnostic& finding = report(DiagnosticId::ErbHashKey, key.range(),
+                                 "the keys of '" + std::string(call.receiver().text()) +
+                                     "' are Strings, not Symbols: " + text);
     finding.fix("Write " + text, {{key.range(), text}});
   }
 
-  void key(const Node& call, const Node& hash, const Node& key) {
+  void checkKey(const Node& call, const Node& hash, const Node& key) {
     if (isNarrowed(hash)) return;
     const types::Type type = ErbTypes::withoutUndef(types_.of(hash));
     if (!type) return;
     const bool isHash =
         type.kind() == types::TypeKind::Hash || type.kind() == types::TypeKind::Struct;
-    if (isHash && key.is(NodeKind::Symbol) && call.name() != "key?") return symbolKey(call, key);
+    if (isHash && key.is(NodeKind::Symbol) && call.name() != "key?")
+      return reportSymbolKey(call, key);
     if (type.kind() != types::TypeKind::Struct || !key.is(NodeKind::String)) return;
     const auto& members = type.as<types::StructType>().members;
     NameCandidates names(key.value());
@@ -152,16 +153,16 @@ class ValueChecker {
       if (member.name == key.value()) return;
       names.offer(member.name);
     }
-    Diagnostic& finding = tell(DiagnosticId::ErbHashKey, key.range(),
-                               "'" + std::string(hash.text()) + "' has no key '" +
-                                   std::string(key.value()) + "'" + hintOf(names));
+    Diagnostic& finding = report(DiagnosticId::ErbHashKey, key.range(),
+                                 "'" + std::string(hash.text()) + "' has no key '" +
+                                     std::string(key.value()) + "'" + hintOf(names));
     if (names.isSure()) finding.fix("Write " + names.best(), {{key.content(), names.best()}});
   }
 
-  void method(const Node& call) {
+  void checkMethod(const Node& call) {
     const Node receiver = call.receiver();
     if (receiver.is(NodeKind::Call) && receiver.name() == "scope" && !receiver.receiver())
-      return scopeMethod(call);
+      return checkScopeMethod(call);
     if (isNarrowed(receiver) || call.isConditionalCall()) return;
     const auto classes = ErbTypes::classesOf(types_.of(receiver));
     if (!classes || classes->empty()) return;
@@ -185,7 +186,7 @@ class ValueChecker {
     return std::string_view("AEIOU").find(noun[0]) == std::string_view::npos ? "a" : "an";
   }
 
-  void scopeMethod(const Node& call) {
+  void checkScopeMethod(const Node& call) {
     if (hasMethod(RubyClass::Scope, call.name()) || call.name().starts_with("function_")) return;
     NameCandidates names(call.name());
     forEachMethod(RubyClass::Scope, [&names](std::string_view known) { names.offer(known); });
@@ -194,7 +195,8 @@ class ValueChecker {
   }
 
   void report(const Node& call, const std::string& message, const NameCandidates& names) {
-    Diagnostic& finding = tell(DiagnosticId::ErbMethod, call.nameRange(), message + hintOf(names));
+    Diagnostic& finding =
+        report(DiagnosticId::ErbMethod, call.nameRange(), message + hintOf(names));
     if (names.isSure()) finding.fix("Write " + names.best(), {{call.nameRange(), names.best()}});
   }
 

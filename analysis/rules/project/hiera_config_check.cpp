@@ -118,11 +118,11 @@ class HieraConfigChecker {
     const auto size = static_cast<std::uint32_t>(text_.size());
     if (mistake) {
       const std::uint32_t at = std::min(mistake->at, size);
-      tell(DiagnosticId::HieraSyntax, {at, std::min(at + 1, size)}, mistake->message);
+      report(DiagnosticId::HieraSyntax, {at, std::min(at + 1, size)}, mistake->message);
       addSyntaxFix(findings_.back(), text_, mistake->message, findings_.back().range);
     } else if (all.kind != Kind::Map) {
       if (all.kind != Kind::Null)
-        tell(DiagnosticId::HieraSyntax, all.range, "this file is a map of settings");
+        report(DiagnosticId::HieraSyntax, all.range, "this file is a map of settings");
     } else if (isVersion5(all)) {
       checkAll(all);
     }
@@ -130,7 +130,7 @@ class HieraConfigChecker {
   }
 
  private:
-  void tell(DiagnosticId id, TextRange place, std::string_view argument) {
+  void report(DiagnosticId id, TextRange place, std::string_view argument) {
     findings_.push_back(makeDiagnostic(id, place, {argument}));
   }
 
@@ -140,19 +140,19 @@ class HieraConfigChecker {
     const DocumentNode* version = all.find("version");
     if (version && version->text == "5") {
       if (version->isText) {
-        tell(DiagnosticId::HieraVersion, version->range,
-             "the version has to be the Integer 5, without quotes");
+        report(DiagnosticId::HieraVersion, version->range,
+               "the version has to be the Integer 5, without quotes");
         findings_.back().fix("Write 5", {{version->range, "5"}});
       }
       return true;
     }
     if (version && version->text == "4") {
-      tell(DiagnosticId::HieraDeprecatedVersion, version->range, version->text);
+      report(DiagnosticId::HieraDeprecatedVersion, version->range, version->text);
       checkLegacy(all, 4);
       return false;
     }
-    tell(DiagnosticId::HieraVersion, version ? version->range : all.range,
-         "only 'version: 5' counts in an environment or a module");
+    report(DiagnosticId::HieraVersion, version ? version->range : all.range,
+           "only 'version: 5' counts in an environment or a module");
     if (version ? version->text == "3" : isLikeVersion3(all))
       checkLegacy(all, HieraConfig::kServerVersion);
     else if (version && version->text == "5.0")
@@ -207,7 +207,7 @@ class HieraConfigChecker {
     for (std::size_t i = 0; i < all.names.size(); ++i) {
       const std::string& name = all.names[i].text;
       if (name == "default_hierarchy" && !isOfModule_) {
-        tell(DiagnosticId::HieraDefaultHierarchy, all.names[i].range, "");
+        report(DiagnosticId::HieraDefaultHierarchy, all.names[i].range, "");
         continue;
       }
       const bool isHierarchy = name == "hierarchy" && all.items[i].kind != Kind::Null;
@@ -219,7 +219,7 @@ class HieraConfigChecker {
   const DocumentNode* mapIn(const DocumentNode& map, std::string_view name) {
     const DocumentNode* value = map.find(name);
     if (!value || value->kind == Kind::Map || value->kind == Kind::Null) return value;
-    tell(DiagnosticId::HieraSyntax, value->range, "'" + std::string(name) + "' has to be a map");
+    report(DiagnosticId::HieraSyntax, value->range, "'" + std::string(name) + "' has to be a map");
     return nullptr;
   }
 
@@ -230,20 +230,20 @@ class HieraConfigChecker {
       NameCandidates near(name.text);
       for (const Names names : known)
         for (const std::string_view other : names) near.offer(other);
-      tell(DiagnosticId::HieraUnknownKey, name.range,
-           "unknown setting '" + name.text + "' here" +
-               (near.best().empty() ? "" : "; did you mean '" + near.best() + "'?"));
+      report(DiagnosticId::HieraUnknownKey, name.range,
+             "unknown setting '" + name.text + "' here" +
+                 (near.best().empty() ? "" : "; did you mean '" + near.best() + "'?"));
       if (near.isSure()) addTextFix(findings_.back(), name, near.best());
     }
   }
 
   void checkLevels(const DocumentNode& list) {
     if (list.kind != Kind::List)
-      return tell(DiagnosticId::HieraSyntax, list.range, "a hierarchy is a list of levels");
+      return report(DiagnosticId::HieraSyntax, list.range, "a hierarchy is a list of levels");
     std::map<std::string, TextRange> seen;
     for (const DocumentNode& level : list.items) {
       if (level.kind != Kind::Map) {
-        tell(DiagnosticId::HieraSyntax, level.range, "a level is a map with a 'name'");
+        report(DiagnosticId::HieraSyntax, level.range, "a level is a map with a 'name'");
         continue;
       }
       checkNames(level, {Names(kFunctions), Names(kLocations), Names(kOthers)});
@@ -254,20 +254,20 @@ class HieraConfigChecker {
       checkReading(level);
       const DocumentNode* name = level.find("name");
       if (!name) {
-        tell(DiagnosticId::HieraSyntax, level.range, "this level has no 'name'");
+        report(DiagnosticId::HieraSyntax, level.range, "this level has no 'name'");
         continue;
       }
       const auto [first, isNew] = seen.try_emplace(name->text, name->range);
       if (isNew) continue;
-      tell(DiagnosticId::HieraDuplicateName, name->range, name->text);
+      report(DiagnosticId::HieraDuplicateName, name->range, name->text);
       findings_.back().related.push_back({first->second, "the first one"});
     }
   }
 
   void checkFunctions(const DocumentNode& map) {
     if (const DocumentNode* second = secondOf(map, kFunctions))
-      tell(DiagnosticId::HieraFunctionKeys, second->range,
-           "one function reads the data, and not several: " + listed(map, kFunctions));
+      report(DiagnosticId::HieraFunctionKeys, second->range,
+             "one function reads the data, and not several: " + listed(map, kFunctions));
   }
 
   /// Checks that each setting has the type that Puppet requires, and that paths interpolate no
@@ -283,9 +283,9 @@ class HieraConfigChecker {
         checkInterpolation(map.items[i]);
         continue;
       }
-      tell(DiagnosticId::HieraSyntax, other->range.empty() ? map.names[i].range : other->range,
-           "'" + map.names[i].text + "' expects " + expectation(setting->form) + ", got " +
-               describe(*other));
+      report(DiagnosticId::HieraSyntax, other->range.empty() ? map.names[i].range : other->range,
+             "'" + map.names[i].text + "' expects " + expectation(setting->form) + ", got " +
+                 describe(*other));
       if (other == &map.items[i]) fixNumber(map, map.names[i], *other, setting->form);
     }
   }
@@ -322,8 +322,8 @@ class HieraConfigChecker {
       const std::size_t end = node.text.find('}', at);
       if (end == node.text.npos) return;
       if (node.text.substr(at, end - at).find('(') == node.text.npos) continue;
-      return tell(DiagnosticId::HieraInterpolation, node.range,
-                  "interpolation using method syntax is not allowed in this context");
+      return report(DiagnosticId::HieraInterpolation, node.range,
+                    "interpolation using method syntax is not allowed in this context");
     }
   }
 
@@ -347,22 +347,22 @@ class HieraConfigChecker {
     const Reading reading = readingOf(level);
     if (!reading.function) {
       if (!defaults_) return checkFiles(level, "yaml_data");
-      tell(DiagnosticId::HieraFunctionKeys, level.range,
-           "no function reads this level; add 'data_hash: yaml_data'");
+      report(DiagnosticId::HieraFunctionKeys, level.range,
+             "no function reads this level; add 'data_hash: yaml_data'");
       return addFunction();
     }
     if (reading.setting == "hiera3_backend") {
-      tell(DiagnosticId::Hiera3Backend, reading.function->range,
-           "'hiera3_backend' is only for the global hiera.yaml");
+      report(DiagnosticId::Hiera3Backend, reading.function->range,
+             "'hiera3_backend' is only for the global hiera.yaml");
       return replaceBackend(level, *reading.function);
     }
     const auto known = std::ranges::find(kBuiltIn, reading.function->text, &Function::name);
     if (known == kBuiltIn.end()) return;
     if (known->setting != reading.setting) {
       if (!reading.isOwn) return;
-      tell(DiagnosticId::HieraFunctionKeys, reading.function->range,
-           "'" + reading.function->text + "' is a function for '" + std::string(known->setting) +
-               "', not for '" + std::string(reading.setting) + "'");
+      report(DiagnosticId::HieraFunctionKeys, reading.function->range,
+             "'" + reading.function->text + "' is a function for '" + std::string(known->setting) +
+                 "', not for '" + std::string(reading.setting) + "'");
       if (const DocumentNode* key = keyOf(level, reading.setting))
         addTextFix(findings_.back(), *key, std::string(known->setting));
       return;
@@ -373,8 +373,8 @@ class HieraConfigChecker {
     const auto option = std::ranges::find_if_not(
         options->names, [](const DocumentNode& name) { return isOneOf(name.text, kReserved); });
     if (option != options->names.end())
-      tell(DiagnosticId::HieraSyntax, option->range,
-           "'" + std::string(known->name) + "' takes no options");
+      report(DiagnosticId::HieraSyntax, option->range,
+             "'" + std::string(known->name) + "' takes no options");
   }
 
   /// Adds the fix to name a function in the defaults to the last finding.
@@ -410,19 +410,19 @@ class HieraConfigChecker {
     bool mayBeMistyped = false;
     for (const DocumentNode& name : level.names) {
       if (isOneOf(name.text, kLocations)) {
-        if (name.text.starts_with("uri")) tell(DiagnosticId::HieraLocations, name.range, message);
+        if (name.text.starts_with("uri")) report(DiagnosticId::HieraLocations, name.range, message);
         return;
       }
       mayBeMistyped =
           mayBeMistyped || !(isOneOf(name.text, kFunctions) || isOneOf(name.text, kOthers));
     }
-    if (!mayBeMistyped) tell(DiagnosticId::HieraLocations, level.range, message);
+    if (!mayBeMistyped) report(DiagnosticId::HieraLocations, level.range, message);
   }
 
   void checkLocations(const DocumentNode& level) {
     if (const DocumentNode* second = secondOf(level, kLocations))
-      tell(DiagnosticId::HieraLocations, second->range,
-           "one setting tells where the data is, and not several: " + listed(level, kLocations));
+      report(DiagnosticId::HieraLocations, second->range,
+             "one setting tells where the data is, and not several: " + listed(level, kLocations));
   }
 
   void checkOptions(const DocumentNode& map) {
@@ -430,10 +430,10 @@ class HieraConfigChecker {
     if (!options) return;
     for (const DocumentNode& name : options->names)
       if (isOneOf(name.text, kReserved))
-        tell(DiagnosticId::HieraReservedOption, name.range, name.text);
+        report(DiagnosticId::HieraReservedOption, name.range, name.text);
       else if (!isOptionName(name.text))
-        tell(DiagnosticId::HieraSyntax, name.range,
-             "'" + name.text + "' is not a valid name of an option");
+        report(DiagnosticId::HieraSyntax, name.range,
+               "'" + name.text + "' is not a valid name of an option");
   }
 
   /// Returns true for a letter, and letters, digits, `_` and `-` that end with no sign.

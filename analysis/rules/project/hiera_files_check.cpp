@@ -31,17 +31,17 @@ class HieraFilesChecker {
 
   std::vector<Diagnostic> run(const DataNode& root) {
     const DataNode defaults = root.find("defaults");
-    functions(defaults);
+    checkFunctions(defaults);
     std::string datadir = "data";
     if (const DataNode given = textIn(defaults, "datadir")) datadir = given.text();
-    directory(textIn(defaults, "datadir"));
+    checkDirectory(textIn(defaults, "datadir"));
     for (const char* list : {"hierarchy", "default_hierarchy", "plan_hierarchy"})
       if (const DataNode levels = root.find(list); levels && levels.isSequence()) {
         read_.clear();
         for (const DataNode& level : levels.children())
           if (level.isMapping()) check(level, defaults, datadir);
       }
-    variables(root);
+    checkVariables(root);
     return std::move(findings_);
   }
 
@@ -55,18 +55,18 @@ class HieraFilesChecker {
   }
 
   void check(const DataNode& level, const DataNode& defaults, const std::string& inherited) {
-    functions(level);
+    checkFunctions(level);
     const DataNode own = textIn(level, "datadir");
-    directory(own);
+    checkDirectory(own);
     if (level.find("datadir") && !own) return;
     const std::string datadir = own ? std::string(own.text()) : inherited;
     if (datadir.find("%{") != datadir.npos || !readsFiles(level, defaults)) return;
     const std::string folder = isAbsolute(datadir) ? datadir : folder_ + '/' + datadir;
     for (const DataNode& path : pathsOf(level)) {
-      file(path, folder);
-      repeated(path, folder, level);
+      checkFile(path, folder);
+      checkRepeated(path, folder, level);
     }
-    mapped(level.find("mapped_paths"));
+    checkMapped(level.find("mapped_paths"));
   }
 
   static std::vector<DataNode> pathsOf(const DataNode& level) {
@@ -78,7 +78,7 @@ class HieraFilesChecker {
   }
 
   /// Reports a path that a level above reads by the same function.
-  void repeated(const DataNode& path, const std::string& folder, const DataNode& level) {
+  void checkRepeated(const DataNode& path, const std::string& folder, const DataNode& level) {
     if (path.text().find("%{") != std::string_view::npos) return;
     std::string reader;
     for (const char* key : {"data_hash", "lookup_key", "data_dig"})
@@ -92,7 +92,7 @@ class HieraFilesChecker {
   }
 
   /// Reports the variable of `mapped_paths` where the path names it otherwise.
-  void mapped(const DataNode& list) {
+  void checkMapped(const DataNode& list) {
     if (!list || !list.isSequence()) return;
     const std::vector<DataNode> parts = list.children();
     if (parts.size() != 3 || !parts[1].isScalar() || !parts[2].isScalar()) return;
@@ -164,7 +164,7 @@ class HieraFilesChecker {
   }
 
   /// Reports malformed variables in interpolations; functions in them are reported with the schema.
-  void variables(const DataNode& node) {
+  void checkVariables(const DataNode& node) {
     const TextRange at = node.range();
     if (node.isScalar()) {
       const std::string_view written = text_.substr(at.start, at.length());
@@ -173,10 +173,11 @@ class HieraFilesChecker {
           addInterpolationMistake(one, written, at.start, findings_);
       addUnknownNames(written, at.start, /*owner=*/{}, rightNames_, queries_, findings_);
     }
-    for (DataNode child = node.firstChild(); child; child = child.nextSibling()) variables(child);
+    for (DataNode child = node.firstChild(); child; child = child.nextSibling())
+      checkVariables(child);
   }
 
-  void file(const DataNode& node, const std::string& folder) {
+  void checkFile(const DataNode& node, const std::string& folder) {
     if (!node || node.text().empty() || lacksEnding(node, folder)) return;
     if (node.text().find("%{") != std::string_view::npos) return;
     const std::string path = folder + '/' + std::string(node.text());
@@ -192,11 +193,11 @@ class HieraFilesChecker {
     if (!isOurs || queries_.entryAt(path) != 0 || queries_.textsBelow(folder).empty()) return;
     findings_.push_back(
         makeDiagnostic(DiagnosticId::HieraMissingFile, node.range(), {node.text()}));
-    if (node.text().find("${") != std::string_view::npos) return percentSign(node);
-    nearFile(node, path);
+    if (node.text().find("${") != std::string_view::npos) return addPercentSignFix(node);
+    addNearFileFix(node, path);
   }
 
-  void directory(const DataNode& node) {
+  void checkDirectory(const DataNode& node) {
     if (!node || isAbsolute(node.text()) || node.text().find("..") != std::string_view::npos)
       return;
     if (isMissing(folder_ + '/' + std::string(node.text()), folder_, queries_))
@@ -205,7 +206,7 @@ class HieraFilesChecker {
   }
 
   /// Adds a fix that interpolates `${x}` as data does.
-  void percentSign(const DataNode& node) {
+  void addPercentSignFix(const DataNode& node) {
     std::string meant(node.text());
     for (std::size_t at = 0; (at = meant.find("${", at)) != meant.npos; ++at) meant[at] = '%';
     addTextFix(findings_.back(), text_, node, meant);
@@ -213,7 +214,7 @@ class HieraFilesChecker {
 
   /// Adds a fix that writes the name of a file beside `path`, which does not exist. The texts of
   /// the data folder are a dependency already.
-  void nearFile(const DataNode& node, const std::string& path) {
+  void addNearFileFix(const DataNode& node, const std::string& path) {
     NameCandidates names(baseName(path));
     for (const std::string& other : expandPattern(std::string(parentOf(path)) + "/*"))
       if (isRegularFile(other)) names.offer(baseName(other));
@@ -224,7 +225,7 @@ class HieraFilesChecker {
     addTextFix(findings_.back(), text_, node, meant);
   }
 
-  void functions(const DataNode& map) {
+  void checkFunctions(const DataNode& map) {
     for (const char* key : {"data_hash", "lookup_key", "data_dig"}) {
       const DataNode node = textIn(map, key);
       if (!node || std::ranges::find(kBackends, node.text()) != kBackends.end()) continue;

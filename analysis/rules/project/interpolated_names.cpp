@@ -52,14 +52,14 @@ constexpr auto kScopeNames = std::to_array<std::string_view>(
 
 /// Calls `visit` with each text in a value.
 template <typename Visit>
-void eachText(const types::Value& value, const Visit& visit) {
+void forEachText(const types::Value& value, const Visit& visit) {
   if (value.is(ValueKind::String)) visit(value.asString());
   if (value.is(ValueKind::Array))
-    for (const types::Value& element : value.asArray().elements()) eachText(element, visit);
+    for (const types::Value& element : value.asArray().elements()) forEachText(element, visit);
   if (value.is(ValueKind::Hash))
     for (const auto& [key, held] : value.asHash().entries()) {
-      eachText(key, visit);
-      eachText(held, visit);
+      forEachText(key, visit);
+      forEachText(held, visit);
     }
 }
 
@@ -256,7 +256,7 @@ class InterpolatedNames {
     if (!values || values->size() != 1) return false;
     way.push_back(key);
     std::set<std::string> next;
-    eachText(values->front(), [&](std::string_view text) {
+    forEachText(values->front(), [&](std::string_view text) {
       for (const InterpolationSyntax& one : interpolationsIn(text, 0))
         if (one.isClosed && one.problem.empty() && looksUp(slice(text, one.method)))
           if (const auto parsed = DataKey::parse(slice(text, one.argument)))

@@ -24,10 +24,10 @@ class InventoryChecker {
                    std::vector<Diagnostic>& findings)
       : source_(source), queries_(queries), findings_(findings) {}
 
-  void group(const DataNode& node) {
+  void checkGroup(const DataNode& node) {
     if (!node.isMapping()) return;
     if (const DataNode nodes = node.find("nodes")) {
-      tell(nodes.keyOfEntry(), "'nodes' belongs to version 1 of the inventory; use 'targets'");
+      report(nodes.keyOfEntry(), "'nodes' belongs to version 1 of the inventory; use 'targets'");
       if (!node.find("targets"))
         addTextFix(findings_.back(), source_, nodes.keyOfEntry(), "targets");
     }
@@ -39,46 +39,48 @@ class InventoryChecker {
       addName(name);
       if (name.isScalar()) groups_.emplace(name.text(), name);
     }
-    features(node.find("features"));
+    checkFeatures(node.find("features"));
     std::map<std::string_view, DataNode> here;
     for (const DataNode& target : itemsOf(node.find("targets"))) {
-      if (target.isScalar()) plainTarget(target, here);
-      if (target.isMapping() && !target.find("_plugin")) this->target(target);
+      if (target.isScalar()) checkPlainTarget(target, here);
+      if (target.isMapping() && !target.find("_plugin")) checkTarget(target);
     }
-    for (const DataNode& inner : itemsOf(node.find("groups"))) group(inner);
+    for (const DataNode& inner : itemsOf(node.find("groups"))) checkGroup(inner);
   }
 
   /// Reports groups that have the name of a target: the target may be in several groups.
-  void targetsNamedLikeGroups() {
+  void checkTargetsNamedLikeGroups() {
     for (const DataNode& name : plainTargets_)
       if (const auto group = groups_.find(name.text()); group != groups_.end()) {
-        tell(name, '\'' + std::string(name.text()) + "' is the name of a group");
+        report(name, '\'' + std::string(name.text()) + "' is the name of a group");
         findings_.back().related.push_back({group->second.range(), "the group"});
       }
     for (const DataNode& name : targets_)
       if (const auto found = names_.find(name.text()); found != names_.end()) {
-        tell(name, "duplicate name '" + std::string(name.text()) + '\'');
+        report(name, "duplicate name '" + std::string(name.text()) + '\'');
         findings_.back().related.push_back({found->second.range(), "the group or alias"});
       }
   }
 
   /// Checks the settings of transports, in all places.
-  void settings(const DataNode& node) {
+  void checkSettings(const DataNode& node) {
     const DataNode config = node.isMapping() ? node.find("config") : DataNode();
     for (const DataEntryNodes& transport : entriesOf(config)) {
       if (!transport.value.isMapping()) continue;
-      for (const char* key : {"password", "sudo-password"}) password(transport.value.find(key));
+      for (const char* key : {"password", "sudo-password"})
+        checkPassword(transport.value.find(key));
       const DataNode command = transport.value.find("ssh-command");
       if (transport.key.text() == "ssh" && command && !transport.value.find("native-ssh"))
         note(DiagnosticId::BoltConfigKey, command.keyOfEntry(),
              "'ssh-command' has no effect without 'native-ssh'");
-      if (transport.key.text() == "remote") proxy(transport.value.find("run-on"));
+      if (transport.key.text() == "remote") checkProxy(transport.value.find("run-on"));
     }
-    for (DataNode child = node.firstChild(); child; child = child.nextSibling()) settings(child);
+    for (DataNode child = node.firstChild(); child; child = child.nextSibling())
+      checkSettings(child);
   }
 
   /// Reports plugins that are one letter off those that Bolt brings; modules may have others.
-  void plugins(const DataNode& node) {
+  void checkPlugins(const DataNode& node) {
     constexpr auto kPlugins = std::to_array<std::string_view>(
         {"env_var", "prompt", "puppetdb", "task", "yaml", "pkcs7", "vault", "terraform",
          "aws_inventory", "azure_inventory", "gcloud_inventory"});
@@ -96,8 +98,9 @@ class InventoryChecker {
     }
     if (const DataNode task = node.isMapping() ? node.find("task") : DataNode();
         task && task.isScalar() && node.find("_plugin").text() == "task")
-      pluginTask(task);
-    for (DataNode child = node.firstChild(); child; child = child.nextSibling()) plugins(child);
+      checkPluginTask(task);
+    for (DataNode child = node.firstChild(); child; child = child.nextSibling())
+      checkPlugins(child);
   }
 
  private:
@@ -105,21 +108,21 @@ class InventoryChecker {
     findings_.push_back(makeDiagnostic(id, node.range(), {message}));
   }
 
-  void pluginTask(const DataNode& task) {
+  void checkPluginTask(const DataNode& task) {
     const std::string name(task.text());
     if (queries_.findModule(name.substr(0, name.find("::"))) &&
         !queries_.find(NameKind::Task, name))
       note(DiagnosticId::BoltConfigKey, task, "task '" + name + "' not found");
   }
 
-  void password(const DataNode& node) {
+  void checkPassword(const DataNode& node) {
     if (node && node.isScalar() && node.tag().empty() && !node.text().empty())
       note(DiagnosticId::BoltConfigHint, node,
            "password in clear text: the plugins 'prompt' and 'pkcs7' keep it out of the file");
   }
 
   /// Reports a proxy that is one letter off a target: any other address makes a target.
-  void proxy(const DataNode& node) {
+  void checkProxy(const DataNode& node) {
     if (!node || !node.isScalar() || node.text().empty()) return;
     NameCandidates near(node.text());
     bool isKnown = names_.contains(node.text());
@@ -138,14 +141,14 @@ class InventoryChecker {
   }
 
   /// Reports a feature that a list has twice.
-  void features(const DataNode& list) {
+  void checkFeatures(const DataNode& list) {
     std::set<std::string_view> seen;
     for (const DataNode& feature : itemsOf(list))
       if (feature.isScalar() && !seen.insert(feature.text()).second)
-        tell(feature, "duplicate feature '" + std::string(feature.text()) + '\'');
+        report(feature, "duplicate feature '" + std::string(feature.text()) + '\'');
   }
 
-  void plainTarget(const DataNode& target, std::map<std::string_view, DataNode>& here) {
+  void checkPlainTarget(const DataNode& target, std::map<std::string_view, DataNode>& here) {
     plainTargets_.push_back(target);
     const auto [first, isNew] = here.try_emplace(target.text(), target);
     if (isNew) return;
@@ -154,19 +157,19 @@ class InventoryChecker {
     findings_.back().related.push_back({first->second.range(), "the first one"});
   }
 
-  void tell(const DataNode& node, const std::string& message) {
+  void report(const DataNode& node, const std::string& message) {
     const TextRange range = node.range();
     const auto end = node.isScalar() ? range.end : std::min(range.start + 1, range.end);
     findings_.push_back(makeDiagnostic(DiagnosticId::BoltConfig, {range.start, end}, {message}));
   }
 
-  void target(const DataNode& node) {
+  void checkTarget(const DataNode& node) {
     if (!node.find("name") && !node.find("uri") && !node.find("<<"))
-      tell(node, "the target has neither 'name' nor 'uri'");
+      report(node, "the target has neither 'name' nor 'uri'");
     const DataNode name = node.find("name");
     if (name && name.isScalar() && !name.text().empty()) targets_.push_back(name);
     if (const DataNode uri = node.find("uri"); uri && uri.isScalar()) plainTargets_.push_back(uri);
-    features(node.find("features"));
+    checkFeatures(node.find("features"));
     if (const DataNode alias = node.find("alias"); alias && alias.isScalar()) addName(alias);
     for (const DataNode& alias : itemsOf(node.find("alias"))) addName(alias);
   }
@@ -175,11 +178,11 @@ class InventoryChecker {
   void addName(const DataNode& name) {
     if (!name.isScalar() || name.text().empty()) return;
     if (name.text().find_first_of(" ,\t") != std::string_view::npos)
-      return tell(name, "'" + std::string(name.text()) +
-                            "' is not a valid name: it contains a blank or a comma");
+      return report(name, "'" + std::string(name.text()) +
+                              "' is not a valid name: it contains a blank or a comma");
     const auto [first, isNew] = names_.try_emplace(std::string(name.text()), name);
     if (isNew) return;
-    tell(name, "duplicate name '" + std::string(name.text()) + '\'');
+    report(name, "duplicate name '" + std::string(name.text()) + '\'');
     findings_.back().related.push_back({first->second.range(), "the first one"});
   }
 
@@ -197,10 +200,10 @@ class InventoryChecker {
 void checkInventory(const DataNode& root, std::string_view source, QueryContext& queries,
                     std::vector<Diagnostic>& findings) {
   InventoryChecker checker(source, queries, findings);
-  checker.group(root);
-  checker.targetsNamedLikeGroups();
-  checker.plugins(root);
-  checker.settings(root);
+  checker.checkGroup(root);
+  checker.checkTargetsNamedLikeGroups();
+  checker.checkPlugins(root);
+  checker.checkSettings(root);
 }
 
 }  // namespace puppet::analysis

@@ -60,20 +60,20 @@ class LegacyChecker {
     for (const char* key : {"backends", "hierarchy"})
       if (const DocumentNode* list = all.find(key);
           list && !isFilledText(*list) && !isListOfTexts(*list))
-        tell(DiagnosticId::HieraSyntax, list->range,
-             "'" + std::string(key) + "' expects an Array of Strings");
+        report(DiagnosticId::HieraSyntax, list->range,
+               "'" + std::string(key) + "' expects an Array of Strings");
     if (const DocumentNode* merge = all.find("merge_behavior");
         merge && !isKnownName(merge->text, kMergeBehaviors))
-      tell(DiagnosticId::HieraSyntax, merge->range,
-           "'merge_behavior' expects native, deep or deeper");
+      report(DiagnosticId::HieraSyntax, merge->range,
+             "'merge_behavior' expects native, deep or deeper");
     std::set<std::string> seen;
     for (const std::string& backend : backends) {
       const DocumentNode* settings = all.find(backend);
       if (!seen.insert(backend).second)
-        tell(DiagnosticId::HieraSyntax, all.find("backends")->range,
-             "duplicate backend '" + backend + '\'');
+        report(DiagnosticId::HieraSyntax, all.find("backends")->range,
+               "duplicate backend '" + backend + '\'');
       else if (settings && settings->kind != Kind::Map && settings->kind != Kind::Null)
-        tell(DiagnosticId::HieraSyntax, settings->range, "'" + backend + "' expects a Hash");
+        report(DiagnosticId::HieraSyntax, settings->range, "'" + backend + "' expects a Hash");
     }
   }
 
@@ -83,12 +83,12 @@ class LegacyChecker {
     const DocumentNode* levels = all.find("hierarchy");
     if (!levels || levels->kind == Kind::Null) return;
     if (levels->kind != Kind::List)
-      return tell(DiagnosticId::HieraSyntax, levels->range, "a hierarchy is a list of levels");
+      return report(DiagnosticId::HieraSyntax, levels->range, "a hierarchy is a list of levels");
     std::map<std::string, TextRange> seen;
     for (const DocumentNode& level : levels->items) {
       if (level.kind != Kind::Map) {
-        tell(DiagnosticId::HieraSyntax, level.range,
-             "a level is a map with a 'name' and a 'backend'");
+        report(DiagnosticId::HieraSyntax, level.range,
+               "a level is a map with a 'name' and a 'backend'");
         continue;
       }
       checkLevel(level);
@@ -96,13 +96,13 @@ class LegacyChecker {
       if (!name) continue;
       const auto [first, isNew] = seen.try_emplace(name->text, name->range);
       if (isNew) continue;
-      tell(DiagnosticId::HieraDuplicateName, name->range, name->text);
+      report(DiagnosticId::HieraDuplicateName, name->range, name->text);
       findings_.back().related.push_back({first->second, "the first one"});
     }
   }
 
  private:
-  void tell(DiagnosticId id, TextRange place, std::string_view argument) {
+  void report(DiagnosticId id, TextRange place, std::string_view argument) {
     findings_.push_back(makeDiagnostic(id, place, {argument}));
   }
 
@@ -110,33 +110,34 @@ class LegacyChecker {
     if (isKnownName(name.text, known)) return;
     NameCandidates near(name.text);
     for (const std::string_view other : known) near.offer(other);
-    tell(DiagnosticId::HieraUnknownKey, name.range,
-         "unknown setting '" + name.text + "' here" + hintOf(near));
+    report(DiagnosticId::HieraUnknownKey, name.range,
+           "unknown setting '" + name.text + "' here" + hintOf(near));
     if (near.isSure()) addTextFix(findings_.back(), name, near.best());
   }
 
   void checkText(const DocumentNode& map, std::string_view key) {
     if (const DocumentNode* value = map.find(key); value && !isFilledText(*value))
-      tell(DiagnosticId::HieraSyntax, value->range.empty() ? map.range : value->range,
-           "'" + std::string(key) + "' expects a String");
+      report(DiagnosticId::HieraSyntax, value->range.empty() ? map.range : value->range,
+             "'" + std::string(key) + "' expects a String");
   }
 
   void checkLevel(const DocumentNode& level) {
     for (const DocumentNode& name : level.names) checkName(name, kVersion4LevelKeys);
     for (const char* key : {"name", "backend"})
       if (!level.find(key))
-        tell(DiagnosticId::HieraSyntax, level.range,
-             "this level has no '" + std::string(key) + '\'');
+        report(DiagnosticId::HieraSyntax, level.range,
+               "this level has no '" + std::string(key) + '\'');
     for (const char* key : {"name", "backend", "datadir", "path"}) checkText(level, key);
     if (const DocumentNode* paths = level.find("paths"); paths && !isListOfTexts(*paths))
-      tell(DiagnosticId::HieraSyntax, paths->range, "'paths' expects an Array of Strings");
+      report(DiagnosticId::HieraSyntax, paths->range, "'paths' expects an Array of Strings");
     const DocumentNode* backend = level.find("backend");
     if (!backend || !isFilledText(*backend) || isKnownName(backend->text, kVersion4Backends))
       return;
     NameCandidates near(backend->text);
     for (const std::string_view other : kVersion4Backends) near.offer(other);
-    tell(DiagnosticId::HieraFunctionKeys, backend->range,
-         "no data provider is registered for the backend '" + backend->text + '\'' + hintOf(near));
+    report(
+        DiagnosticId::HieraFunctionKeys, backend->range,
+        "no data provider is registered for the backend '" + backend->text + '\'' + hintOf(near));
     if (near.isSure()) addTextFix(findings_.back(), *backend, near.best());
   }
 
@@ -159,7 +160,7 @@ class Conversion {
     for (std::size_t i = 0; i < config_.hierarchy.size(); ++i) {
       const bool isWritten = config_.version == 4 && levels && i < levels->items.size();
       if (isWritten) out_ += commentsAbove(levels->items[i].range.start, "  ");
-      level(config_.hierarchy[i]);
+      writeLevel(config_.hierarchy[i]);
     }
     return std::move(out_);
   }
@@ -243,7 +244,7 @@ class Conversion {
                                     : "data_hash: " + level.backend + "_data";
   }
 
-  void level(const HierarchyLevel& level) {
+  void writeLevel(const HierarchyLevel& level) {
     out_ += "  - name: " + scalar(level.name) + "\n    " + functionOf(level) + '\n';
     if (level.dataDirectory != "data") out_ += "    datadir: " + scalar(level.dataDirectory) + '\n';
     if (level.patterns.size() == 1) {
@@ -259,10 +260,10 @@ class Conversion {
         out_ += "      - " + scalar(level.patterns[i]) + '\n';
       }
     }
-    if (level.backend == "eyaml") options(all_.find("eyaml"));
+    if (level.backend == "eyaml") writeOptions(all_.find("eyaml"));
   }
 
-  void options(const DocumentNode* settings) {
+  void writeOptions(const DocumentNode* settings) {
     if (!settings) return;
     std::string written;
     for (std::size_t i = 0; i < settings->names.size(); ++i)

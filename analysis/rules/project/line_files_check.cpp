@@ -34,11 +34,11 @@ class EnvironmentChecker {
   }
 
  private:
-  void tell(DiagnosticId id, TextRange range, const std::string& message) {
+  void report(DiagnosticId id, TextRange range, const std::string& message) {
     findings_.push_back(makeDiagnostic(id, range, {message}));
   }
   void warn(TextRange range, const std::string& message) {
-    tell(DiagnosticId::EnvironmentConf, range, message);
+    report(DiagnosticId::EnvironmentConf, range, message);
   }
 
   void check(const PlacedLine& line) {
@@ -52,8 +52,8 @@ class EnvironmentChecker {
     }
     const std::size_t equals = line.text.find('=');
     if (equals == line.text.npos) {
-      tell(DiagnosticId::EnvironmentConfSyntax, line.all(),
-           "could not match line: expected 'setting = value'");
+      report(DiagnosticId::EnvironmentConfSyntax, line.all(),
+             "could not match line: expected 'setting = value'");
       if (line.text[begin] == ';') {
         findings_.back().fix("Write #", {{line.range(begin, begin + 1), "#"}});
         return;
@@ -63,10 +63,10 @@ class EnvironmentChecker {
     const std::size_t last = line.text.find_last_not_of(kLineBlank, equals == 0 ? 0 : equals - 1);
     const std::size_t end = equals == begin || last == line.text.npos ? begin : last + 1;
     const std::string name(line.text.substr(begin, end - begin));
-    setting(line, name, line.range(begin, end));
+    checkSetting(line, name, line.range(begin, end));
     const std::size_t from =
         std::min(line.text.find_first_not_of(kLineBlank, equals + 1), line.text.size());
-    value(line, name, from);
+    checkValue(line, name, from);
   }
 
   /// Adds the fix to put `=` behind a setting, or in place of a colon, to the last finding.
@@ -80,7 +80,7 @@ class EnvironmentChecker {
       findings_.back().fix("Write '='", {{line.range(end, value), " = "}});
   }
 
-  void setting(const PlacedLine& line, const std::string& name, TextRange range) {
+  void checkSetting(const PlacedLine& line, const std::string& name, TextRange range) {
     if (std::ranges::find(kEnvironmentSettings, name) == kEnvironmentSettings.end()) {
       NameCandidates near(name);
       for (const std::string_view other : kEnvironmentSettings) near.offer(other);
@@ -100,22 +100,22 @@ class EnvironmentChecker {
     findings_.back().fix("Remove the line", {{line.whole(), ""}});
   }
 
-  void value(const PlacedLine& line, const std::string& name, std::size_t from) {
+  void checkValue(const PlacedLine& line, const std::string& name, std::size_t from) {
     const std::string_view value = line.text.substr(from);
     if (const std::size_t comment = value.find(" #"); comment != value.npos) {
       warn(line.range(from + comment, line.text.size()),
            "a comment must have a line of its own: it is part of the value here");
       moveComment(line, from, comment);
     } else if (name == "modulepath")
-      modulePath(line, from);
+      checkModulePath(line, from);
     else if (name == "manifest")
-      entry(line, from, value.size());
+      checkEntry(line, from, value.size());
     else if (name == "config_version")
-      entry(line, from, std::min(value.find(' '), value.size()));
+      checkEntry(line, from, std::min(value.find(' '), value.size()));
     else if (name == "environment_timeout")
-      timeout(line, from);
+      checkTimeout(line, from);
     else if (name == "static_catalogs" || name == "rich_data")
-      truth(line, name, from);
+      checkBoolean(line, name, from);
   }
 
   /// Adds the fix to move the comment behind a value to a line above to the last finding.
@@ -128,7 +128,7 @@ class EnvironmentChecker {
                           {line.range(end, line.text.size()), ""}});
   }
 
-  void modulePath(const PlacedLine& line, std::size_t from) {
+  void checkModulePath(const PlacedLine& line, std::size_t from) {
     const std::string_view value = line.text.substr(from);
     if (value.empty()) return warn(line.all(), "the module path is empty");
     for (std::size_t at = 0; at <= value.size();) {
@@ -144,16 +144,16 @@ class EnvironmentChecker {
               "Remove the blanks",
               {{range, part.substr(first, part.find_last_not_of(' ') - first + 1)}});
       } else if (part.starts_with("${"))
-        braces(part, range);
+        checkBraces(part, range);
       else if (part.starts_with('$'))
-        variable(part, range);
+        checkVariable(part, range);
       else if (part.find_first_of("$*?[{\"'") == part.npos && !part.empty())
-        directory(part, range);
+        checkDirectory(part, range);
     }
   }
 
   /// Checks a path of the environment: that of the manifests, or of a program.
-  void entry(const PlacedLine& line, std::size_t from, std::size_t size) {
+  void checkEntry(const PlacedLine& line, std::size_t from, std::size_t size) {
     const std::string path(line.text.substr(from, size));
     const bool isRelative = !isAbsolute(path) && path.find_first_of("$\"'~") == path.npos;
     if (!queries_ || path.empty() || !isRelative || path.find("..") != path.npos) return;
@@ -162,13 +162,13 @@ class EnvironmentChecker {
   }
 
   /// Reports a value that is no Boolean.
-  void truth(const PlacedLine& line, const std::string& name, std::size_t from) {
+  void checkBoolean(const PlacedLine& line, const std::string& name, std::size_t from) {
     std::string_view value = line.text.substr(from);
     while (value.ends_with(' ')) value.remove_suffix(1);
     const std::string word = lowerCase(value);
     if (word == "true" || word == "false" || word.empty() || value.find('$') != value.npos) return;
-    tell(DiagnosticId::EnvironmentConfSyntax, line.range(from, from + value.size()),
-         '\'' + name + "' expects a Boolean, got '" + std::string(value) + '\'');
+    report(DiagnosticId::EnvironmentConfSyntax, line.range(from, from + value.size()),
+           '\'' + name + "' expects a Boolean, got '" + std::string(value) + '\'');
     const bool isOn = word == "yes" || word == "on" || word == "1";
     const bool isOff = word == "no" || word == "off" || word == "0";
     const std::string meant = isOn ? "true" : "false";
@@ -177,9 +177,9 @@ class EnvironmentChecker {
   }
 
   /// Reports `${confdir}`, which Puppet takes for options of a file.
-  void braces(const std::string& part, TextRange range) {
-    tell(DiagnosticId::EnvironmentConfSyntax, range,
-         "a variable has no braces here: '" + part + '\'');
+  void checkBraces(const std::string& part, TextRange range) {
+    report(DiagnosticId::EnvironmentConfSyntax, range,
+           "a variable has no braces here: '" + part + '\'');
     const std::size_t end = part.find('}');
     if (end != part.npos)
       findings_.back().fix("Write '$" + part.substr(2, end - 2) + '\'',
@@ -190,7 +190,7 @@ class EnvironmentChecker {
   }
 
   /// Reports a variable of the module path that is one letter off, or stays text.
-  void variable(const std::string& part, TextRange range) {
+  void checkVariable(const std::string& part, TextRange range) {
     constexpr auto kVariables = std::to_array<std::string_view>(
         {"basemodulepath", "codedir", "confdir", "environmentpath", "environment"});
     const std::string_view name = std::string_view(part).substr(1, part.find('/') - 1);
@@ -203,7 +203,7 @@ class EnvironmentChecker {
     findings_.back().fix("Write '$" + near.best() + '\'', {{range, '$' + near.best()}});
   }
 
-  void directory(const std::string& part, TextRange range) {
+  void checkDirectory(const std::string& part, TextRange range) {
     if (!queries_) return;
     const std::string path = isAbsolute(part) ? part : folder_ + '/' + part;
     const bool isOurs = isInside(path, folder_) && part.find("..") == part.npos;
@@ -217,7 +217,7 @@ class EnvironmentChecker {
       findings_.back().fix("Write '" + meant + '\'', {{range, meant}});
   }
 
-  void timeout(const PlacedLine& line, std::size_t from) {
+  void checkTimeout(const PlacedLine& line, std::size_t from) {
     std::string_view value = line.text.substr(from);
     if (value == "unlimited" || value.find('$') != value.npos) return;
     const std::size_t digits = std::min(value.find_first_not_of("0123456789"), value.size());
@@ -226,8 +226,8 @@ class EnvironmentChecker {
         unit.empty() ||
         (unit.size() == 1 && std::string_view("ydhms").find(unit[0]) != std::string_view::npos);
     if (digits == 0 || !isUnit)
-      tell(DiagnosticId::EnvironmentConfSyntax, line.range(from, line.text.size()),
-           "invalid 'time to live' format '" + std::string(value) + '\'');
+      report(DiagnosticId::EnvironmentConfSyntax, line.range(from, line.text.size()),
+             "invalid 'time to live' format '" + std::string(value) + '\'');
   }
 
   const std::string folder_;
@@ -298,35 +298,37 @@ std::vector<Diagnostic> checkExternalFact(std::string_view text, std::string_vie
   const auto format = path.ends_with(".json") ? parser::DataFormat::Json : parser::DataFormat::Yaml;
   const auto tree = parser::DataTree::parse(SourceText(std::string(text)), format);
   std::vector<Diagnostic> findings;
-  const auto tell = [&](DiagnosticId id, TextRange range, std::string_view message) -> Diagnostic& {
+  const auto report = [&](DiagnosticId id, TextRange range,
+                          std::string_view message) -> Diagnostic& {
     return findings.emplace_back(makeDiagnostic(id, range, {message}));
   };
   const parser::DataNode root = tree->root();
   if (!tree->errors().empty()) {
     const parser::DataSyntaxError& error = tree->errors().front();
-    addSyntaxFix(tell(DiagnosticId::ExternalFactSyntax, error.range, error.message), text,
+    addSyntaxFix(report(DiagnosticId::ExternalFactSyntax, error.range, error.message), text,
                  error.message, error.range);
   } else if (root && !root.isMapping() && !root.isNull()) {
-    tell(DiagnosticId::ExternalFactSyntax, root.range(), "external facts must be a Hash");
+    report(DiagnosticId::ExternalFactSyntax, root.range(), "external facts must be a Hash");
   } else if (root) {
     for (const auto& [key, value] : entriesOf(root)) {
       const bool isSymbol = format == parser::DataFormat::Yaml &&
                             value.style() == parser::DataStyle::Plain && value.isScalar() &&
                             value.text().size() > 1 && value.text()[0] == ':';
       if (isSymbol)
-        tell(DiagnosticId::ExternalFactSyntax, value.range(),
-             "Facter refuses the file: this is a Symbol; quote it")
+        report(DiagnosticId::ExternalFactSyntax, value.range(),
+               "Facter refuses the file: this is a Symbol; quote it")
             .fix("Quote it", {{value.range(), singleQuoted(value.text())}});
       if (std::ranges::any_of(key.text(), [](char c) { return c >= 'A' && c <= 'Z'; }))
-        addTextFix(tell(DiagnosticId::ExternalFact, key.range(),
-                        "Facter converts the name '" + std::string(key.text()) + "' to lower case"),
-                   text, key, lowerCase(key.text()));
+        addTextFix(
+            report(DiagnosticId::ExternalFact, key.range(),
+                   "Facter converts the name '" + std::string(key.text()) + "' to lower case"),
+            text, key, lowerCase(key.text()));
       else if (key.text().find('.') != std::string_view::npos)
-        tell(DiagnosticId::ExternalFact, key.range(),
-             "the dot is part of the name: this is no member of another fact");
+        report(DiagnosticId::ExternalFact, key.range(),
+               "the dot is part of the name: this is no member of another fact");
       else if (factNames().contains(key.text()))
-        tell(DiagnosticId::ExternalFact, key.range(),
-             "this replaces the fact '" + std::string(key.text()) + "' of Facter as a whole");
+        report(DiagnosticId::ExternalFact, key.range(),
+               "this replaces the fact '" + std::string(key.text()) + "' of Facter as a whole");
     }
   }
   return findings;

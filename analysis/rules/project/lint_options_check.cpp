@@ -29,7 +29,7 @@ class LintOptionsChecker {
   }
 
  private:
-  Diagnostic& tell(TextRange range, const std::string& message) {
+  Diagnostic& report(TextRange range, const std::string& message) {
     return findings_.emplace_back(makeDiagnostic(DiagnosticId::SettingsFile, range, {message}));
   }
 
@@ -40,39 +40,39 @@ class LintOptionsChecker {
   void check(std::string_view line, std::uint32_t start) {
     const std::size_t first = line.find_first_not_of(" \t");
     if (first != line.npos && first > 0 && line.substr(first).starts_with("--"))
-      tell(rangeAt(start, line.size()), "puppet-lint ignores an option behind blanks")
+      report(rangeAt(start, line.size()), "puppet-lint ignores an option behind blanks")
           .fix("Remove the blanks", {{rangeAt(start, first), ""}});
     // Options of one letter are taken as they are.
     if (!line.starts_with("--")) return;
     const std::size_t equals = std::min(line.find('='), line.size());
-    option(line.substr(0, equals), line, start);
+    checkOption(line.substr(0, equals), line, start);
     if (line.substr(0, equals) == "--only-checks" && equals < line.size())
-      checks(line.substr(equals + 1), start + static_cast<std::uint32_t>(equals) + 1);
+      checkRuleNames(line.substr(equals + 1), start + static_cast<std::uint32_t>(equals) + 1);
   }
 
-  void option(std::string_view name, std::string_view line, std::uint32_t start) {
+  void checkOption(std::string_view name, std::string_view line, std::uint32_t start) {
     const auto isBeginning = [&](const std::string& other) { return other.starts_with(name); };
     if (name == "--" || std::ranges::any_of(names_, isBeginning))
-      return argument(name, line, start);
+      return checkArgument(name, line, start);
     // An argument behind a blank is part of the name.
     const std::size_t blank = name.find(' ');
     const std::string word(name.substr(0, blank));
     if (blank != name.npos && std::ranges::find(names_, word) != names_.end()) {
       const std::size_t value = std::min(name.find_first_not_of(' ', blank), name.size());
-      tell(rangeAt(start, name.size()), "the argument of '" + word + "' is written behind '='")
+      report(rangeAt(start, name.size()), "the argument of '" + word + "' is written behind '='")
           .fix("Write '='", {{rangeAt(start + static_cast<std::uint32_t>(blank), value - blank),
                               value < name.size() ? "=" : ""}});
       return;
     }
     NameCandidates near(name);
     for (const std::string& other : names_) near.offer(other);
-    Diagnostic& finding = tell(rangeAt(start, name.size()),
-                               "unknown option '" + std::string(name) + '\'' + hintOf(near));
+    Diagnostic& finding = report(rangeAt(start, name.size()),
+                                 "unknown option '" + std::string(name) + '\'' + hintOf(near));
     if (!near.best().empty())
       finding.fix("Write '" + near.best() + '\'', {{rangeAt(start, name.size()), near.best()}});
   }
 
-  void argument(std::string_view name, std::string_view line, std::uint32_t start) {
+  void checkArgument(std::string_view name, std::string_view line, std::uint32_t start) {
     const auto flag = std::ranges::find(lintFlags(), name, &LintFlag::name);
     const bool isCheck = !checkOfOption(name).empty();
     if (flag == lintFlags().end() && !isCheck) return;
@@ -80,10 +80,10 @@ class LintOptionsChecker {
     const bool hasValue = name.size() < line.size();
     if (takesValue == hasValue) return;
     Diagnostic& finding =
-        tell(rangeAt(start, line.size()),
-             '\'' + std::string(name) +
-                 (takesValue ? "' needs an argument: '=" + std::string(flag->argument) + '\''
-                             : std::string("' takes no argument")));
+        report(rangeAt(start, line.size()),
+               '\'' + std::string(name) +
+                   (takesValue ? "' needs an argument: '=" + std::string(flag->argument) + '\''
+                               : std::string("' takes no argument")));
     if (!takesValue)
       finding.fix(
           "Remove the argument",
@@ -91,20 +91,21 @@ class LintOptionsChecker {
             ""}});
   }
 
-  void checks(std::string_view list, std::uint32_t start) {
+  void checkRuleNames(std::string_view list, std::uint32_t start) {
     for (std::size_t at = 0; at <= list.size();) {
       const std::size_t end = std::min(list.find(',', at), list.size());
       const std::string_view name = list.substr(at, end - at);
       if (!name.empty() && name != "syntax" && styleSetOf(name).none())
-        unknownCheck(name, rangeAt(start + static_cast<std::uint32_t>(at), name.size()));
+        reportUnknownCheck(name, rangeAt(start + static_cast<std::uint32_t>(at), name.size()));
       at = end + 1;
     }
   }
 
-  void unknownCheck(std::string_view name, TextRange range) {
+  void reportUnknownCheck(std::string_view name, TextRange range) {
     NameCandidates near(name);
     for (const std::string& other : lintCheckNames()) near.offer(other);
-    Diagnostic& finding = tell(range, "unknown check '" + std::string(name) + '\'' + hintOf(near));
+    Diagnostic& finding =
+        report(range, "unknown check '" + std::string(name) + '\'' + hintOf(near));
     if (!near.best().empty()) finding.fix("Write '" + near.best() + '\'', {{range, near.best()}});
   }
 

@@ -61,23 +61,23 @@ class MetadataChecker {
     if (mistake) {
       const auto size = static_cast<std::uint32_t>(text_.size());
       const std::uint32_t at = std::min(mistake->at, size);
-      tell(DiagnosticId::MetadataSyntax, {at, std::min(at + 1, size)}, mistake->message);
+      report(DiagnosticId::MetadataSyntax, {at, std::min(at + 1, size)}, mistake->message);
       addSyntaxFix(findings_.back(), text_, mistake->message, findings_.back().range);
       return std::move(findings_);
     }
     if (all.kind != Kind::Map) {
-      tell(DiagnosticId::MetadataSyntax, all.range, "the metadata of a module is an object");
+      report(DiagnosticId::MetadataSyntax, all.range, "the metadata of a module is an object");
       return std::move(findings_);
     }
     checkKeys(all);
     if (const DocumentNode* name = textIn(all, "name"); name && !isFullName(name->text)) {
-      tell(DiagnosticId::MetadataNameFormat, name->range, name->text);
-      write(*name, fullNameFor(name->text));
+      report(DiagnosticId::MetadataNameFormat, name->range, name->text);
+      addTextFix(*name, fullNameFor(name->text));
     }
     if (const DocumentNode* version = textIn(all, "version");
         version && !types::SemVer::parse(version->text)) {
-      tell(DiagnosticId::MetadataVersionFormat, version->range, version->text);
-      write(*version, versionFor(version->text));
+      report(DiagnosticId::MetadataVersionFormat, version->range, version->text);
+      addTextFix(*version, versionFor(version->text));
     }
     checkRanges(all, "dependencies", true);
     checkRanges(all, "requirements", false);
@@ -85,7 +85,7 @@ class MetadataChecker {
   }
 
  private:
-  void tell(DiagnosticId id, TextRange place, std::string_view argument) {
+  void report(DiagnosticId id, TextRange place, std::string_view argument) {
     findings_.push_back(makeDiagnostic(id, place, {argument}));
   }
 
@@ -104,7 +104,7 @@ class MetadataChecker {
   }
 
   /// Adds the fix to write a text in quotes to the last finding, unless it is empty.
-  void write(const DocumentNode& node, const std::string& text) {
+  void addTextFix(const DocumentNode& node, const std::string& text) {
     if (!text.empty())
       findings_.back().fix("Write '" + text + '\'', {{node.range, '"' + text + '"'}});
   }
@@ -116,7 +116,7 @@ class MetadataChecker {
       if (!all.find(key) && !misspelt.contains(key))
         missing.append(missing.empty() ? "'" : ", '").append(key).append("'");
     if (!missing.empty())
-      tell(DiagnosticId::MetadataRequiredKey, all.range, "the metadata lacks " + missing);
+      report(DiagnosticId::MetadataRequiredKey, all.range, "the metadata lacks " + missing);
     // A module without dependencies says so; what else is missing is not known.
     if (missing == "'dependencies'" && !all.items.empty())
       findings_.back().fix("Insert 'dependencies'",
@@ -130,21 +130,21 @@ class MetadataChecker {
         if (!all.find(known)) near.offer(known);
       if (!near.isMistyped()) continue;
       isSummarized = isSummarized || near.best() == "summary";
-      tell(DiagnosticId::MetadataKey, name.range,
-           "unknown key '" + name.text + '\'' + hintOf(near));
-      write(name, near.best());
+      report(DiagnosticId::MetadataKey, name.range,
+             "unknown key '" + name.text + '\'' + hintOf(near));
+      addTextFix(name, near.best());
     }
     // Modules that are meant for the Forge need one.
     const bool isPublished =
         all.find("project_page") || all.find("issues_url") || all.find("operatingsystem_support");
-    if (!isSummarized && isPublished) tell(DiagnosticId::MetadataForgeKey, all.range, "summary");
+    if (!isSummarized && isPublished) report(DiagnosticId::MetadataForgeKey, all.range, "summary");
     if (const DocumentNode* summary = all.find("summary"); summary && summary->isText)
       if (summary->text.size() > kLongestSummary)
-        tell(DiagnosticId::MetadataKey, summary->range,
-             "the Forge takes summaries of up to 144 characters");
+        report(DiagnosticId::MetadataKey, summary->range,
+               "the Forge takes summaries of up to 144 characters");
     if (const DocumentNode* tags = all.find("tags"); tags && tags->kind != Kind::List) {
-      tell(DiagnosticId::MetadataKey, tags->range, "'tags' has to be a list");
-      if (tags->isText) asList(*tags);
+      report(DiagnosticId::MetadataKey, tags->range, "'tags' has to be a list");
+      if (tags->isText) addListFix(*tags);
     }
   }
 
@@ -155,7 +155,7 @@ class MetadataChecker {
   }
 
   /// Adds the fix to make a list of a value to the last finding.
-  void asList(const DocumentNode& value) {
+  void addListFix(const DocumentNode& value) {
     const std::string written(text_.substr(value.range.start, value.range.length()));
     findings_.back().fix("Write [" + written + ']', {{value.range, '[' + written + ']'}});
   }
@@ -169,8 +169,9 @@ class MetadataChecker {
   const DocumentNode* textIn(const DocumentNode& map, std::string_view key) {
     const DocumentNode* value = map.find(key);
     if (!value || value->isText) return value;
-    tell(DiagnosticId::MetadataSyntax, value->range, "'" + std::string(key) + "' has to be a text");
-    if (value->kind == Kind::Scalar) write(*value, value->text);
+    report(DiagnosticId::MetadataSyntax, value->range,
+           "'" + std::string(key) + "' has to be a text");
+    if (value->kind == Kind::Scalar) addTextFix(*value, value->text);
     return nullptr;
   }
 
@@ -179,8 +180,8 @@ class MetadataChecker {
     const DocumentNode* list = all.find(key);
     if (!list) return;
     if (list->kind != Kind::List) {
-      tell(DiagnosticId::MetadataSyntax, list->range,
-           "'" + std::string(key) + "' has to be a list");
+      report(DiagnosticId::MetadataSyntax, list->range,
+             "'" + std::string(key) + "' has to be a list");
       const std::uint32_t start = list->range.start;
       if (text_.substr(start, 2) == "{}")
         findings_.back().fix("Write []", {{{start, start + 2}, "[]"}});
@@ -190,8 +191,8 @@ class MetadataChecker {
     for (std::size_t i = 0; i < list->items.size(); ++i) {
       const DocumentNode& entry = list->items[i];
       if (entry.kind != Kind::Map) {
-        tell(areModules ? DiagnosticId::MetadataSyntax : DiagnosticId::MetadataDependency,
-             entry.range, "this has to be an object with 'name' and 'version_requirement'");
+        report(areModules ? DiagnosticId::MetadataSyntax : DiagnosticId::MetadataDependency,
+               entry.range, "this has to be an object with 'name' and 'version_requirement'");
         if (entry.isText && isFullName(entry.text))
           findings_.back().fix("Write an object",
                                {{entry.range, "{\"name\": \"" + entry.text + "\"}"}});
@@ -204,10 +205,10 @@ class MetadataChecker {
       std::ranges::replace(same, '/', '-');
       const auto [first, isNew] = seen.try_emplace(same, &entry);
       if (isNew) continue;
-      tell(DiagnosticId::MetadataDuplicateDependency, name->range, name->text);
+      report(DiagnosticId::MetadataDuplicateDependency, name->range, name->text);
       findings_.back().related.push_back({first->second->find("name")->range, "the first one"});
       // It is not known which one is meant if the ranges differ.
-      if (rangeTextOf(entry) == rangeTextOf(*first->second)) remove(*list, i);
+      if (rangeTextOf(entry) == rangeTextOf(*first->second)) addRemovalFix(*list, i);
     }
   }
 
@@ -217,7 +218,7 @@ class MetadataChecker {
   }
 
   /// Adds the fix to remove an item of a list, which is not the first, to the last finding.
-  void remove(const DocumentNode& list, std::size_t index) {
+  void addRemovalFix(const DocumentNode& list, std::size_t index) {
     const std::uint32_t start = list.items[index].range.start;
     const std::size_t end = text_.find('}', start);
     const std::size_t comma = text_.rfind(',', start);
@@ -232,30 +233,30 @@ class MetadataChecker {
   void checkEntry(const DocumentNode& entry, bool isModule) {
     const DocumentNode* name = textIn(entry, "name");
     if (!entry.find("name"))
-      tell(DiagnosticId::MetadataDependency, entry.range, "this has no 'name'");
+      report(DiagnosticId::MetadataDependency, entry.range, "this has no 'name'");
     if (name && isModule && !isFullName(name->text)) {
-      tell(DiagnosticId::MetadataDependency, name->range,
-           "'" + name->text + "' is not a name of a module, as 'author/name' is one");
-      write(*name, fullNameFor(name->text));
+      report(DiagnosticId::MetadataDependency, name->range,
+             "'" + name->text + "' is not a name of a module, as 'author/name' is one");
+      addTextFix(*name, fullNameFor(name->text));
     }
     for (const DocumentNode& key : entry.names) {
       if (key.text == "name" || key.text == "version_requirement") continue;
       const bool isRange = key.text.starts_with("version");
-      tell(DiagnosticId::MetadataDependency, key.range,
-           "'" + key.text + "' is not a known key" +
-               (isRange ? ": it is called 'version_requirement'" : ""));
-      if (isRange && !entry.find("version_requirement")) write(key, "version_requirement");
+      report(DiagnosticId::MetadataDependency, key.range,
+             "'" + key.text + "' is not a known key" +
+                 (isRange ? ": it is called 'version_requirement'" : ""));
+      if (isRange && !entry.find("version_requirement")) addTextFix(key, "version_requirement");
     }
     const DocumentNode* range = textIn(entry, "version_requirement");
     if (!range) return;
     const auto parsed = types::SemVerRange::parse(range->text);
     if (!parsed) {
-      tell(DiagnosticId::MetadataDependency, range->range,
-           "'" + range->text + "' is not a range of versions, as '>= 1.2.0 < 2.0.0' is one");
-      write(*range, rangeFor(range->text));
+      report(DiagnosticId::MetadataDependency, range->range,
+             "'" + range->text + "' is not a range of versions, as '>= 1.2.0 < 2.0.0' is one");
+      addTextFix(*range, rangeFor(range->text));
     } else if (parsed->isEmpty())
-      tell(DiagnosticId::MetadataDependency, range->range,
-           "no version is in the range '" + range->text + '\'');
+      report(DiagnosticId::MetadataDependency, range->range,
+             "no version is in the range '" + range->text + '\'');
   }
 
   std::string_view text_;

@@ -68,40 +68,40 @@ class ModuleMetadataChecker {
       : source_(tree.source().view()), root_(tree.root()), queries_(queries) {}
 
   std::vector<Diagnostic> run() {
-    license(root_.find("license"));
+    checkLicense(root_.find("license"));
     for (const char* key : {"types", "checksum"})
       if (const DataNode value = root_.find(key)) {
         const DataNode name = value.keyOfEntry();
-        tell(DiagnosticId::MetadataKey, name.range(),
-             {"'" + std::string(key) + "' is deprecated: the Forge computes it"});
+        report(DiagnosticId::MetadataKey, name.range(),
+               {"'" + std::string(key) + "' is deprecated: the Forge computes it"});
         if (const auto range = removableRange(source_, name))
           findings_.back().fix("Remove it", {{*range, ""}});
       }
-    eachRange("dependencies", [&](const DataNode& name, const DataNode& range) {
-      openEnd(range, name.text());
-      installed(name, range);
-      renamed(name);
+    forEachRange("dependencies", [&](const DataNode& name, const DataNode& range) {
+      checkOpenEnd(range, name.text());
+      checkInstalled(name, range);
+      checkRenamed(name);
     });
     bool namesPuppet = false;
-    eachRange("requirements", [&](const DataNode& name, const DataNode& range) {
-      openEnd(range, {});
+    forEachRange("requirements", [&](const DataNode& name, const DataNode& range) {
+      checkOpenEnd(range, {});
       namesPuppet = namesPuppet || name.text() == "puppet" || name.text() == "openvox";
     });
-    platform();
-    operatingSystems(root_.find("operatingsystem_support"));
+    checkPlatform();
+    checkOperatingSystems(root_.find("operatingsystem_support"));
     if (!namesPuppet)
-      tell(DiagnosticId::MetadataRequirementMissing, {root_.range().start, root_.range().start + 1},
-           {});
+      report(DiagnosticId::MetadataRequirementMissing,
+             {root_.range().start, root_.range().start + 1}, {});
     return std::move(findings_);
   }
 
  private:
-  void tell(DiagnosticId id, TextRange range, std::initializer_list<std::string_view> arguments) {
+  void report(DiagnosticId id, TextRange range, std::initializer_list<std::string_view> arguments) {
     findings_.push_back(makeDiagnostic(id, range, arguments));
   }
 
   template <typename Visit>
-  void eachRange(std::string_view key, const Visit& visit) {
+  void forEachRange(std::string_view key, const Visit& visit) {
     const DataNode list = root_.find(key);
     if (!list || !list.isSequence()) return;
     for (const DataNode& entry : list.children()) {
@@ -111,7 +111,7 @@ class ModuleMetadataChecker {
   }
 
   /// Reports a module that continues under another name.
-  void renamed(const DataNode& name) {
+  void checkRenamed(const DataNode& name) {
     const auto moved = movedModule(name.text());
     if (!moved) return;
     findings_.push_back(makeMovedModule(name.range(), name.text(), *moved));
@@ -121,10 +121,10 @@ class ModuleMetadataChecker {
 
   /// Reports requirements that exclude the version of the environment. OpenVox satisfies those of
   /// Puppet, unless it has a requirement of its own.
-  void platform() {
+  void checkPlatform() {
     const bool isOpenVox = languageOf(queries_.targetLevel()) != queries_.targetLevel();
     DataNode name, range;
-    eachRange("requirements", [&](const DataNode& product, const DataNode& versions) {
+    forEachRange("requirements", [&](const DataNode& product, const DataNode& versions) {
       const bool isOwn = product.text() == (isOpenVox ? "openvox" : "puppet");
       if (!isOwn && !(isOpenVox && product.text() == "puppet" && !name)) return;
       name = product;
@@ -138,7 +138,7 @@ class ModuleMetadataChecker {
     const auto all = SemVerRange::parse(">= " + first + " < " + next);
     if (!written || !all || written->isEmpty() || !written->intersect(*all).isEmpty()) return;
     const std::string product = (isOpenVox ? "OpenVox " : "Puppet ") + std::to_string(major);
-    tell(DiagnosticId::MetadataPuppetBound, range.range(), {range.text(), product});
+    report(DiagnosticId::MetadataPuppetBound, range.range(), {range.text(), product});
     std::string wider(range.text());
     const std::size_t at = wider.find('<');
     if (at == wider.npos || wider.find('<', at + 1) != wider.npos || wider.find("||") != wider.npos)
@@ -148,11 +148,11 @@ class ModuleMetadataChecker {
       addTextFix(findings_.back(), source_, range, wider);
   }
 
-  void operatingSystems(const DataNode& list) {
+  void checkOperatingSystems(const DataNode& list) {
     const auto warn = [&](const DataNode& node, std::string_view message) {
       const TextRange range = node.range();
       const auto end = node.isScalar() ? range.end : std::min(range.start + 1, range.end);
-      tell(DiagnosticId::MetadataOperatingsystem, {range.start, end}, {message});
+      report(DiagnosticId::MetadataOperatingsystem, {range.start, end}, {message});
     };
     if (!list) return;
     if (!list.isSequence()) return warn(list, "'operatingsystem_support' expects an Array");
@@ -161,7 +161,7 @@ class ModuleMetadataChecker {
       if (!name || !name.isQuoted())
         warn(entry, "expected a Hash with an 'operatingsystem'");
       else
-        systemName(name);
+        checkSystemName(name);
       for (const parser::DataEntryNodes& one : entriesOf(entry)) {
         NameCandidates near(one.key.text());
         near.offer("operatingsystem");
@@ -191,7 +191,7 @@ class ModuleMetadataChecker {
   }
 
   /// Reports the name of a system that Facter writes otherwise. Others may be any.
-  void systemName(const DataNode& node) {
+  void checkSystemName(const DataNode& node) {
     constexpr auto kSystems = std::to_array<std::string_view>(
         {"AIX",        "AlmaLinux",   "Amazon",    "Archlinux", "CentOS",
          "CloudLinux", "Darwin",      "Debian",    "Devuan",    "Fedora",
@@ -209,9 +209,9 @@ class ModuleMetadataChecker {
     }
     const bool isSame = lowerCase(meant) == lowerCase(name);
     if (meant.empty() || (!isSame && !near.isMistyped())) return;
-    tell(DiagnosticId::MetadataOperatingsystem, node.range(),
-         {"Facter calls no system '" + std::string(name) + "'; did you mean '" +
-          std::string(meant) + "'?"});
+    report(DiagnosticId::MetadataOperatingsystem, node.range(),
+           {"Facter calls no system '" + std::string(name) + "'; did you mean '" +
+            std::string(meant) + "'?"});
     findings_.back().fix("Write '" + std::string(meant) + '\'',
                          {{node.range(), '"' + std::string(meant) + '"'}});
   }
@@ -230,7 +230,7 @@ class ModuleMetadataChecker {
   }
 
   /// Reports another spelling of a common identifier.
-  void license(const DataNode& node) {
+  void checkLicense(const DataNode& node) {
     if (!node || !node.isScalar() || !node.isQuoted()) return;
     std::string_view license = node.text();
     const bool orLater = license.ends_with('+');  // "this or a later version" in SPDX
@@ -239,7 +239,7 @@ class ModuleMetadataChecker {
     for (const std::string_view known : kLicenses) {
       if (lettersOf(known) != letters || known == license) continue;
       const std::string right = std::string(known) + (orLater ? "+" : "");
-      tell(DiagnosticId::MetadataLicense, node.range(), {node.text()});
+      report(DiagnosticId::MetadataLicense, node.range(), {node.text()});
       findings_.back().fix("Write '" + right + '\'', {{node.range(), '"' + right + '"'}});
       return;
     }
@@ -251,7 +251,7 @@ class ModuleMetadataChecker {
     const std::string meant =
         near.isMistyped() ? near.best() + (orLater ? "+" : "") : identifierFor(license, orLater);
     if (meant.empty() && !isOtherLicense(license)) return;
-    tell(DiagnosticId::MetadataLicense, node.range(), {node.text()});
+    report(DiagnosticId::MetadataLicense, node.range(), {node.text()});
     if (!meant.empty()) addTextFix(findings_.back(), source_, node, meant);
   }
 
@@ -304,11 +304,11 @@ class ModuleMetadataChecker {
   }
 
   /// `module` is the name of the module that the range is for, empty for a program.
-  void openEnd(const DataNode& range, std::string_view module) {
+  void checkOpenEnd(const DataNode& range, std::string_view module) {
     if (!range || !range.isScalar()) return;
     const auto parsed = SemVerRange::parse(range.text());
     if (!parsed || parsed->isEmpty() || !isOpen(range.text())) return;
-    tell(DiagnosticId::MetadataOpenEndedRange, range.range(), {range.text()});
+    report(DiagnosticId::MetadataOpenEndedRange, range.range(), {range.text()});
     auto last = versionOf(module);
     if (!last || !parsed->includes(*last)) last = parsed->low();
     const bool isOne = range.text().find("||") == std::string_view::npos;
@@ -329,7 +329,7 @@ class ModuleMetadataChecker {
     return version ? std::optional(*version) : std::nullopt;
   }
 
-  void installed(const DataNode& name, const DataNode& range) {
+  void checkInstalled(const DataNode& name, const DataNode& range) {
     if (!range || !range.isScalar() || !queries_) return;
     const Module* module = queries_.findModule(nameBehindAuthor(std::string(name.text())));
     if (!module) return;
@@ -345,8 +345,8 @@ class ModuleMetadataChecker {
     std::string other = metadata->name;
     std::ranges::replace(other, '/', '-');
     if (full == other)
-      tell(DiagnosticId::MetadataInstalledVersion, range.range(),
-           {metadata->version, name.text(), range.text()});
+      report(DiagnosticId::MetadataInstalledVersion, range.range(),
+             {metadata->version, name.text(), range.text()});
   }
 
   const std::string_view source_;

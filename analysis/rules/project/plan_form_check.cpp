@@ -49,15 +49,15 @@ class PlanForms {
   void check(const DataNode& plan) {
     for (const DataEntryNodes& parameter : entriesOf(plan.find("parameters"))) {
       if (!isPlanWord(parameter.key.text())) {
-        tell(parameter.key,
-             "'" + std::string(parameter.key.text()) + "' is not a valid name of a parameter");
-        wordFix(parameter.key);
+        report(parameter.key,
+               "'" + std::string(parameter.key.text()) + "' is not a valid name of a parameter");
+        addWordFix(parameter.key);
       }
       checkDefault(parameter.value.find("default"));
       names_.emplace(parameter.key.text(), parameter.key);
     }
     if (const DataNode steps = plan.find("steps"); steps && steps.isNull())
-      tell(steps.keyOfEntry(), "'steps' expects an Array, got Undef");
+      report(steps.keyOfEntry(), "'steps' expects an Array, got Undef");
     for (const DataNode& step : itemsOf(plan.find("steps"))) {
       if (step.isMapping()) check(PlanStep(step));
     }
@@ -65,7 +65,7 @@ class PlanForms {
   }
 
  private:
-  void tell(const DataNode& node, const std::string& message) {
+  void report(const DataNode& node, const std::string& message) {
     const TextRange range = node.range();
     const bool isShort = node.isScalar() || node.kind() == parser::DataKind::Alias;
     const auto end = isShort ? range.end : std::min(range.start + 1, range.end);
@@ -91,7 +91,7 @@ class PlanForms {
   }
 
   /// Adds the fix to write a name as a word to the last finding.
-  void wordFix(const DataNode& name) {
+  void addWordFix(const DataNode& name) {
     if (const std::string word = wordOf(name.text()); !word.empty())
       addTextFix(findings_.back(), source_, name, word);
   }
@@ -102,15 +102,15 @@ class PlanForms {
     const bool isMisspelt = hasUnknownKey(step);
     if (actions.empty() && isMisspelt) return;
     if (actions.empty())
-      return tell(step.node(), "the step has no action such as 'task' or 'command'");
+      return report(step.node(), "the step has no action such as 'task' or 'command'");
     if (actions.size() > 1)
-      return tell(step.node(), "the step has the actions '" + std::string(actions[0]->key) +
-                                   "' and '" + std::string(actions[1]->key) + '\'');
+      return report(step.node(), "the step has the actions '" + std::string(actions[0]->key) +
+                                     "' and '" + std::string(actions[1]->key) + '\'');
     const PlanAction& action = *actions.front();
     const auto need = [&](std::string_view key) {
       if (!isMisspelt && !step.entry(key) && !step.entry("<<"))
-        tell(step.node(),
-             "the step '" + std::string(action.key) + "' requires '" + std::string(key) + '\'');
+        report(step.node(),
+               "the step '" + std::string(action.key) + "' requires '" + std::string(key) + '\'');
     };
     if (action.needsTargets) need("targets");
     if (!action.second.empty() && action.second != "targets") need(action.second);
@@ -135,8 +135,8 @@ class PlanForms {
       const bool isOfAction = key == action.key || key == "name" || key == "description" ||
                               key == "targets" || isListed(key, action.takes);
       if (!isOfAction && findKey("step", key))
-        tell(entry.key, "the step '" + std::string(action.key) + "' does not take '" +
-                            std::string(key) + '\'');
+        report(entry.key, "the step '" + std::string(action.key) + "' does not take '" +
+                              std::string(key) + '\'');
     }
   }
 
@@ -155,11 +155,11 @@ class PlanForms {
   void checkResources(const PlanStep& step) {
     const DataNode list = step.find("resources");
     if (!list || isUnread(list)) return;
-    if (!list.isSequence()) return tell(list, "'resources' expects an Array");
+    if (!list.isSequence()) return report(list, "'resources' expects an Array");
     for (const DataNode& resource : list.children()) {
       if (isUnread(resource)) continue;
       if (!resource.isMapping()) {
-        tell(resource, "a resource expects a Hash such as 'TYPE: TITLE'");
+        report(resource, "a resource expects a Hash such as 'TYPE: TITLE'");
         continue;
       }
       const bool hasType = static_cast<bool>(resource.find("type"));
@@ -169,9 +169,10 @@ class PlanForms {
             return !isListed(entry.key.text(), "type title parameters");
           });
       if (hasType != hasTitle)
-        tell(resource, hasType ? "the resource has no 'title'" : "the resource has no 'type'");
+        report(resource, hasType ? "the resource has no 'title'" : "the resource has no 'type'");
       else if (!hasType && others != 1)
-        tell(resource, others == 0 ? "the resource has no type" : "the resource has several types");
+        report(resource,
+               others == 0 ? "the resource has no type" : "the resource has several types");
     }
   }
 
@@ -189,8 +190,8 @@ class PlanForms {
   /// Checks the texts in a value that look like code and are none.
   void checkText(const DataNode& value) {
     if (value && value.kind() == parser::DataKind::Alias)
-      return tell(value, "unknown alias '" + std::string(value.text()) +
-                             "': Bolt reads no aliases in plans");
+      return report(value, "unknown alias '" + std::string(value.text()) +
+                               "': Bolt reads no aliases in plans");
     if (value.isScalar()) return checkScalar(value);
     const auto children = value ? value.children() : std::vector<DataNode>();
     // Keys are literal.
@@ -238,7 +239,7 @@ class PlanForms {
           Form{"parameters", "a Hash", valueOf("parameters").isMapping()}}) {
       const DataNode value = valueOf(key);
       if (isRight || !value || isUnread(value)) continue;
-      tell(value, '\'' + std::string(key) + "' expects " + std::string(type));
+      report(value, '\'' + std::string(key) + "' expects " + std::string(type));
       const bool isWord = textRangeOf(source_, value) &&
                           value.text().find_first_of(",[]{}") == std::string_view::npos;
       if (key == "arguments" && isWord)
@@ -262,12 +263,12 @@ class PlanForms {
 
   void checkName(const DataNode& name) {
     if (!isPlanWord(name.text())) {
-      tell(name, "'" + std::string(name.text()) + "' is not a valid name of a step");
-      return wordFix(name);
+      report(name, "'" + std::string(name.text()) + "' is not a valid name of a step");
+      return addWordFix(name);
     }
     const auto [first, isNew] = names_.try_emplace(std::string(name.text()), name);
     if (isNew) return;
-    tell(name, "duplicate name '" + std::string(name.text()) + '\'');
+    report(name, "duplicate name '" + std::string(name.text()) + '\'');
     findings_.back().related.push_back({first->second.range(), "the first one"});
   }
 

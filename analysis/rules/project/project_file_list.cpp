@@ -84,9 +84,9 @@ ProjectFileList::Paths ProjectFileList::of(const WorkspaceSnapshot& snapshot) {
   return known_ = std::move(made);
 }
 
-std::vector<NameChange> ProjectFileList::filesChanged(const WorkspaceSnapshot& snapshot,
-                                                      std::span<const std::string> paths,
-                                                      bool isReload) {
+std::vector<NameChange> ProjectFileList::updateFiles(const WorkspaceSnapshot& snapshot,
+                                                     std::span<const std::string> paths,
+                                                     bool isReload) {
   const auto isHierarchy = [](const std::string& path) { return baseName(path) == "hiera.yaml"; };
   Paths before;
   {

@@ -28,8 +28,8 @@ class ProjectFileList final : public MemoizedQuery {
   /// Returns the files when the last folder or hierarchy changed, at the first call now.
   Paths of(const WorkspaceSnapshot& snapshot);
 
-  std::vector<NameChange> filesChanged(const WorkspaceSnapshot& snapshot,
-                                       std::span<const std::string> paths, bool isReload) override;
+  std::vector<NameChange> updateFiles(const WorkspaceSnapshot& snapshot,
+                                      std::span<const std::string> paths, bool isReload) override;
 
  private:
   std::mutex mutex_;

@@ -95,7 +95,7 @@ class PuppetfileChecker {
            version.find_first_of("0123456789") != version.npos;
   }
 
-  void tell(DiagnosticId id, TextRange place, std::string_view argument) {
+  void report(DiagnosticId id, TextRange place, std::string_view argument) {
     findings_.push_back(makeDiagnostic(id, place, {argument}));
   }
 
@@ -105,7 +105,7 @@ class PuppetfileChecker {
     const std::size_t at = ruby_.text().substr(0, argument.range().start).rfind(',');
     if (at == std::string_view::npos) return;
     const TextRange comma{static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(at + 1)};
-    tell(DiagnosticId::PuppetfileSyntax, comma, "expected another argument behind the comma");
+    report(DiagnosticId::PuppetfileSyntax, comma, "expected another argument behind the comma");
     findings_.back().fix("Remove the comma", {{comma, ""}});
   }
 
@@ -114,15 +114,16 @@ class PuppetfileChecker {
     for (const Node& argument : arguments) checkComma(argument);
     const TextRange place = call.nameRange();
     if (arguments.empty())
-      return tell(DiagnosticId::PuppetfileSyntax, place, "'mod' needs the name of a module");
+      return report(DiagnosticId::PuppetfileSyntax, place, "'mod' needs the name of a module");
     if (isOption(arguments[0]))
-      return tell(DiagnosticId::PuppetfileSyntax, place, "'mod' needs the name of a module first");
+      return report(DiagnosticId::PuppetfileSyntax, place,
+                    "'mod' needs the name of a module first");
     const Literal name = ruby::evaluate(arguments[0], {});
     if (!name.isName()) return;  // computed
     const TextRange written = arguments[0].range();
     if (!isOfLibrarian_ && !isModuleName(name.text)) {
-      tell(DiagnosticId::PuppetfileSyntax, written,
-           "'" + name.text + "' is not a name of a module, as 'author/name' is one");
+      report(DiagnosticId::PuppetfileSyntax, written,
+             "'" + name.text + "' is not a name of a module, as 'author/name' is one");
       return insertComma(arguments[0]);
     }
     checkSource(arguments, name.text);
@@ -130,7 +131,7 @@ class PuppetfileChecker {
     if (!isOfLibrarian_) checkArguments(call, arguments);
     const auto [first, isNew] = seen_.try_emplace(folderOf(name.text), call);
     if (isNew) return;
-    tell(DiagnosticId::PuppetfileDuplicate, written, folderOf(name.text));
+    report(DiagnosticId::PuppetfileDuplicate, written, folderOf(name.text));
     findings_.back().related.push_back({first->second.arguments()[0].range(), "the first one"});
     removeSame(call, first->second);
   }
@@ -178,9 +179,9 @@ class PuppetfileChecker {
     const bool isElsewhere = std::ranges::any_of(
         arguments, [](const Node& argument) { return isOption(argument) || isOpaque(argument); });
     if (!isOfLibrarian_ && !hasAuthor && !isElsewhere)
-      tell(DiagnosticId::PuppetfileSyntax, arguments[0].range(),
-           "a module of the Forge is named with its author: 'author/" + std::string(name) +
-               "'; for others say where they come from, as with git:");
+      report(DiagnosticId::PuppetfileSyntax, arguments[0].range(),
+             "a module of the Forge is named with its author: 'author/" + std::string(name) +
+                 "'; for others say where they come from, as with git:");
   }
 
   /// Checks the version and the options of a module.
@@ -194,18 +195,18 @@ class PuppetfileChecker {
       if (isOption(argument)) {
         checkOption(arguments, i, refs);
         if (versions == 0 || i != 2) continue;
-        tell(DiagnosticId::PuppetfileSyntax, written,
-             "a module has a version or options, and not both");
+        report(DiagnosticId::PuppetfileSyntax, written,
+               "a module has a version or options, and not both");
       } else if (argument.is(NodeKind::String)) {
         if (++versions == 1) checkVersion(argument);
         if (versions == 2)
-          tell(DiagnosticId::PuppetfileSyntax, written,
-               "'mod' takes a name and a version, or a name and options");
+          report(DiagnosticId::PuppetfileSyntax, written,
+                 "'mod' takes a name and a version, or a name and options");
       } else if (argument.is(NodeKind::Symbol)) {
         checkLatest(argument);
       } else if (argument.is(NodeKind::Integer) || argument.is(NodeKind::Float)) {
-        tell(DiagnosticId::PuppetfileSyntax, written,
-             "a version is a String: '" + std::string(argument.text()) + '\'');
+        report(DiagnosticId::PuppetfileSyntax, written,
+               "a version is a String: '" + std::string(argument.text()) + '\'');
         quoteVersion(findings_.back(), written, argument.text());
       }
     }
@@ -213,8 +214,8 @@ class PuppetfileChecker {
     checkKind(call, arguments);
     if (findings_.size() == before && ruby::option(call, "git") && refs.empty() &&
         !ruby::option(call, "default_branch"))
-      tell(DiagnosticId::PuppetfileOption, arguments[0].range(),
-           "no ref for the Git module: add 'ref', 'tag', 'branch' or 'commit'");
+      report(DiagnosticId::PuppetfileOption, arguments[0].range(),
+             "no ref for the Git module: add 'ref', 'tag', 'branch' or 'commit'");
   }
 
   /// Checks that the options name a source that r10k can read.
@@ -227,8 +228,8 @@ class PuppetfileChecker {
       return static_cast<bool>(ruby::option(call, key));
     };
     if (std::ranges::any_of(arguments, isOption) && std::ranges::none_of(kSources, has))
-      tell(DiagnosticId::PuppetfileSyntax, arguments[0].range(),
-           "the options name no source of the module: add 'git', 'svn', 'local' or 'type'");
+      report(DiagnosticId::PuppetfileSyntax, arguments[0].range(),
+             "the options name no source of the module: add 'git', 'svn', 'local' or 'type'");
     const auto valueOf = [&](std::string_view key) {
       return ruby::evaluate(ruby::option(call, key), {});
     };
@@ -236,19 +237,19 @@ class PuppetfileChecker {
         type.isName() && std::ranges::find(kTypes, type.text) == kTypes.end()) {
       NameCandidates near(type.text);
       for (const std::string_view known : kTypes) near.offer(known);
-      tell(DiagnosticId::PuppetfileSyntax, type.place,
-           "no module is of the type '" + type.text + '\'' + hintOf(near));
+      report(DiagnosticId::PuppetfileSyntax, type.place,
+             "no module is of the type '" + type.text + '\'' + hintOf(near));
       if (near.isSure() && type.kind == Literal::Kind::String)
         findings_.back().fix("Write '" + near.best() + '\'',
                              {{ruby::option(call, "type").range(), '\'' + near.best() + '\''}});
     }
     if (const Node local = ruby::option(call, "local"); local.is(NodeKind::False))
-      tell(DiagnosticId::PuppetfileSyntax, local.range(),
-           "'local: false' names no source of the module");
+      report(DiagnosticId::PuppetfileSyntax, local.range(),
+             "'local: false' names no source of the module");
     if (const Literal path = valueOf("install_path");
         path.kind == Literal::Kind::String && (path.text == ".." || path.text.starts_with("../")))
-      tell(DiagnosticId::PuppetfileSyntax, path.place,
-           "r10k installs no module outside of the environment");
+      report(DiagnosticId::PuppetfileSyntax, path.place,
+             "r10k installs no module outside of the environment");
   }
 
   /// Returns the version that a range begins with, or `1.2.0` for `1.2`; empty if it has none.
@@ -266,7 +267,7 @@ class PuppetfileChecker {
     const std::string version(argument.value());
     const TextRange written = argument.range();
     if (types::SemVer::parse(version)) return;
-    tell(DiagnosticId::PuppetfileVersion, written, version);
+    report(DiagnosticId::PuppetfileVersion, written, version);
     if (version == "latest") findings_.back().fix("Write :latest", {{written, ":latest"}});
     if (const std::string meant = versionIn(version); !meant.empty())
       findings_.back().fix("Write '" + meant + '\'', {{written, '\'' + meant + '\''}});
@@ -276,7 +277,7 @@ class PuppetfileChecker {
   void checkLatest(const Node& argument) {
     const std::string version(argument.value());
     if (version == "latest") return;
-    tell(DiagnosticId::PuppetfileVersion, argument.range(), ':' + version);
+    report(DiagnosticId::PuppetfileVersion, argument.range(), ':' + version);
     NameCandidates near(version);
     near.offer("latest");
     if (near.isSure()) findings_.back().fix("Write :latest", {{argument.range(), ":latest"}});
@@ -295,9 +296,9 @@ class PuppetfileChecker {
     if (std::ranges::find(kRefs, key) != kRefs.end()) {
       checkRef(arguments[index].operand());
       if (!refs.empty())
-        tell(DiagnosticId::PuppetfileOption, range,
-             "the options '" + std::string(arguments[refs[0]].key().value()) + "' and '" + key +
-                 "' conflict: the last one counts");
+        report(DiagnosticId::PuppetfileOption, range,
+               "the options '" + std::string(arguments[refs[0]].key().value()) + "' and '" + key +
+                   "' conflict: the last one counts");
       if (refs.size() == 1) removeOption(arguments, refs[0]);
       refs.push_back(index);
     } else if (key == "git") {
@@ -307,8 +308,8 @@ class PuppetfileChecker {
       for (const std::string_view other : kRefs) near.offer(other);
       for (const std::string_view other : kOthers) near.offer(other);
       near.offer("git");
-      tell(DiagnosticId::PuppetfileOption, range,
-           "unknown option '" + key + "' of a module" + hintOf(near));
+      report(DiagnosticId::PuppetfileOption, range,
+             "unknown option '" + key + "' of a module" + hintOf(near));
       if (near.isSure())
         findings_.back().fix("Write '" + near.best() + '\'', {{range, near.best()}});
     }
@@ -326,13 +327,14 @@ class PuppetfileChecker {
     const TextRange written = value.range();
     if (value.is(NodeKind::Integer) || value.is(NodeKind::Float)) {
       const std::string number(value.text());
-      tell(DiagnosticId::PuppetfileOption, written, "a ref is a String: quote it");
+      report(DiagnosticId::PuppetfileOption, written, "a ref is a String: quote it");
       findings_.back().fix("Write '" + number + '\'', {{written, '\'' + number + '\''}});
       return;
     }
     if (!value.is(NodeKind::Symbol) || value.value() == "control_branch") return;
     const std::string name(value.value());
-    tell(DiagnosticId::PuppetfileSyntax, written, "a ref is a String, and not the Symbol :" + name);
+    report(DiagnosticId::PuppetfileSyntax, written,
+           "a ref is a String, and not the Symbol :" + name);
     findings_.back().fix("Write '" + name + '\'', {{written, '\'' + name + '\''}});
   }
 

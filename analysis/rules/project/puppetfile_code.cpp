@@ -48,7 +48,7 @@ class PuppetfileCode {
       : tree_(tree), isOfLibrarian_(isOfLibrarian) {}
 
   std::vector<Diagnostic> run() {
-    comments();
+    checkComments();
     if (!findings_.empty()) return std::move(findings_);
     findings_ = puppetfileSyntaxErrors(tree_);
     ruby::walk(tree_.root(), [this](const Node& node) {
@@ -60,19 +60,19 @@ class PuppetfileCode {
   }
 
  private:
-  Diagnostic& tell(TextRange place, const std::string& message) {
+  Diagnostic& report(TextRange place, const std::string& message) {
     return findings_.emplace_back(makeDiagnostic(DiagnosticId::PuppetfileSyntax, place, {message}));
   }
 
   /// Reports a comment of another language.
-  void comments() {
+  void checkComments() {
     const std::string_view text = tree_.text();
     for (std::size_t at = 0; at < text.size();) {
       const std::size_t end = std::min(text.find('\n', at), text.size());
       const std::size_t first = std::min(text.find_first_not_of(" \t", at), end);
       if (text.substr(first, 2) == "//") {
         const auto start = static_cast<std::uint32_t>(first);
-        tell({start, start + 2}, "a comment begins with '#'")
+        report({start, start + 2}, "a comment begins with '#'")
             .fix("Write #", {{{start, start + 2}, "#"}});
       }
       at = end + 1;
@@ -81,33 +81,33 @@ class PuppetfileCode {
 
   void check(const Node& statement) {
     if (isDeclaration(statement)) {
-      if (statement.name() != "exclusion") arguments(statement);
+      if (statement.name() != "exclusion") checkArguments(statement);
     } else if (statement.is(NodeKind::Call) && !statement.receiver() && !isOfLibrarian_ &&
                !methods_.contains(statement.name())) {
-      declaration(statement);
+      checkDeclaration(statement);
     }
   }
 
   /// Reports a word that no Puppetfile has, if it is near to one that it has.
-  void declaration(const Node& call) {
+  void checkDeclaration(const Node& call) {
     NameCandidates near(call.name());
     for (const std::string_view known : kDeclarations) near.offer(known);
     if (near.best().empty()) return;
     const TextRange place = call.nameRange();
-    tell(place, "unrecognized declaration '" + std::string(call.name()) + '\'' + hintOf(near));
+    report(place, "unrecognized declaration '" + std::string(call.name()) + '\'' + hintOf(near));
     if (near.isSure()) findings_.back().fix("Write '" + near.best() + '\'', {{place, near.best()}});
   }
 
   /// Reports the first bare word among the arguments of a declaration, which is the value of
   /// nothing.
-  void arguments(const Node& call) {
+  void checkArguments(const Node& call) {
     const std::size_t before = findings_.size();
     for (const Node argument : call.arguments())
       ruby::walk(argument, [&](const Node& node) {
         if (findings_.size() > before || isCode(node)) return false;
-        if (node.is(NodeKind::LocalVariableWrite) && node.isPlainWrite()) assignment(node);
-        if (node.is(NodeKind::Pair) && isUnknown(node.key())) key(node);
-        if (isUnknown(node)) word(node);
+        if (node.is(NodeKind::LocalVariableWrite) && node.isPlainWrite()) checkAssignment(node);
+        if (node.is(NodeKind::Pair) && isUnknown(node.key())) checkKey(node);
+        if (isUnknown(node)) checkWord(node);
         return findings_.size() == before;
       });
   }
@@ -117,28 +117,28 @@ class PuppetfileCode {
            !isPuppetfileDeclaration(node.name());
   }
 
-  void assignment(const Node& write) {
+  void checkAssignment(const Node& write) {
     const std::string name(write.name());
     const std::uint32_t end = write.nameRange().end;
     const auto equals = static_cast<std::uint32_t>(tree_.text().find('=', end));
-    tell({equals, equals + 1}, "an option is written '" + name + ":', without '='")
+    report({equals, equals + 1}, "an option is written '" + name + ":', without '='")
         .fix("Write " + name + ':', {{{write.range().start, equals + 1}, name + ':'}});
   }
 
-  void key(const Node& pair) {
+  void checkKey(const Node& pair) {
     const TextRange place = pair.key().range();
     const std::string name(pair.key().name());
-    tell(place, "unknown name '" + name + "'; did you mean ':" + name + "'?")
+    report(place, "unknown name '" + name + "'; did you mean ':" + name + "'?")
         .fix("Write :" + name, {{{place.start, place.start}, ":"}});
   }
 
-  void word(const Node& name) {
+  void checkWord(const Node& name) {
     const TextRange place = name.range();
     // `puppetlabs/stdlib` is quoted as a whole.
     const std::string_view text = tree_.text();
     const std::size_t end = std::min(text.find_first_of(" \t\r\n,)]};#", place.end), text.size());
     const TextRange whole{place.start, static_cast<std::uint32_t>(end)};
-    tell(place, "unknown name '" + std::string(name.name()) + "': a text stands in quotes")
+    report(place, "unknown name '" + std::string(name.name()) + "': a text stands in quotes")
         .fix("Quote it",
              {{whole, '\'' + std::string(text.substr(whole.start, whole.length())) + '\''}});
   }

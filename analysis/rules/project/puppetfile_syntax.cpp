@@ -39,7 +39,7 @@ class SyntaxErrors {
   }
 
  private:
-  Diagnostic& tell(TextRange place, const std::string& message) {
+  Diagnostic& report(TextRange place, const std::string& message) {
     return findings_.emplace_back(makeDiagnostic(DiagnosticId::PuppetfileSyntax, place, {message}));
   }
 
@@ -81,7 +81,7 @@ class SyntaxErrors {
     });
     if (open == errors_.end() || !isQuote(at(open->range.start))) return false;
     const std::uint32_t start = open->range.start;
-    Diagnostic& finding = tell({start, start + 1}, "this quote is not closed");
+    Diagnostic& finding = report({start, start + 1}, "this quote is not closed");
     // It is closed behind the word that follows, if its line has no other one.
     std::string_view line = text_.substr(start + 1, text_.find('\n', start) - start - 1);
     while (line.ends_with('\r') || line.ends_with(' ')) line.remove_suffix(1);
@@ -98,7 +98,7 @@ class SyntaxErrors {
     if (!findings_.empty() || &error != &errors_.front()) return false;
     std::string message = error.message;
     message.resize(std::min(message.find(", expecting end-of-input"), message.size()));
-    tell(error.range, message);
+    report(error.range, message);
     return true;
   }
 
@@ -115,7 +115,7 @@ class SyntaxErrors {
     if (error.message.find("to close") == std::string::npos ||
         brackets.find(at(start)) == brackets.npos)
       return false;
-    tell({start, start + 1}, "this '" + std::string(1, text_[start]) + "' is not closed");
+    report({start, start + 1}, "this '" + std::string(1, text_[start]) + "' is not closed");
     return true;
   }
 
@@ -123,9 +123,9 @@ class SyntaxErrors {
     const std::string_view brackets = ")]}";
     const TextRange word = wordAt(start);
     if (text_.substr(word.start, word.length()) == "end")
-      tell(word, "nothing is closed by this 'end'");
+      report(word, "nothing is closed by this 'end'");
     else if (start < text_.size() && brackets.find(text_[start]) != brackets.npos)
-      tell({start, start + 1}, "nothing is closed by '" + std::string(1, text_[start]) + '\'');
+      report({start, start + 1}, "nothing is closed by '" + std::string(1, text_[start]) + '\'');
     else
       return false;
     return true;
@@ -141,7 +141,7 @@ class SyntaxErrors {
       return false;
     if (end == 0 || text_[end - 1] != ',') return false;
     const TextRange comma{end - 1, end};
-    tell(comma, "expected another argument behind the comma")
+    report(comma, "expected another argument behind the comma")
         .fix("Remove the comma", {{comma, ""}});
     return true;
   }
@@ -152,7 +152,7 @@ class SyntaxErrors {
     const std::string key = textIn(wordAt(label - 1));
     std::uint32_t end = start + 2;
     while (ruby::isBlank(at(end))) ++end;
-    tell({start, start + 2}, "an option is written '" + key + ":' or ':" + key + " =>'")
+    report({start, start + 2}, "an option is written '" + key + ":' or ':" + key + " =>'")
         .fix("Remove '=>'", {{{start, end}, ""}});
     return true;
   }
@@ -169,7 +169,7 @@ class SyntaxErrors {
     if (before == 0 || std::string_view(",({[;").find(text_[before - 1]) != std::string_view::npos)
       return false;
     const TextRange label{word.start, word.end + 1};
-    insertComma(tell(label, "expected a comma before '" + textIn(label) + '\''), before);
+    insertComma(report(label, "expected a comma before '" + textIn(label) + '\''), before);
     return true;
   }
 
@@ -187,12 +187,12 @@ class SyntaxErrors {
     const std::uint32_t before = codeBefore(number.start);
     if (before == 0) return false;
     if (text_[before - 1] == ',') {
-      quoteVersion(tell(number, "a version is a String: '" + written + '\''), number, written);
+      quoteVersion(report(number, "a version is a String: '" + written + '\''), number, written);
       return true;
     }
     const bool isValue = text_[before - 1] == ':' || text_.substr(0, before).ends_with("=>");
     if (isSymbol || !isValue) return false;
-    tell(number, "a ref is a String: quote it")
+    report(number, "a ref is a String: quote it")
         .fix("Write '" + written + '\'', {{number, '\'' + written + '\''}});
     return true;
   }
@@ -205,7 +205,7 @@ class SyntaxErrors {
         text_[before - 1] != ',')
       return false;
     const std::string name = textIn(word);
-    tell(word, "an option is written '" + name + ":'")
+    report(word, "an option is written '" + name + ":'")
         .fix("Write " + name + ':', {{{word.end, word.end}, ":"}});
     return true;
   }
@@ -220,7 +220,7 @@ class SyntaxErrors {
     if (word.empty() || !isBehindValue || textIn({before, start}).find('\n') != std::string::npos)
       return false;
     Diagnostic& finding =
-        tell({start, word.end}, "expected a comma before '" + textIn({start, word.end}) + '\'');
+        report({start, word.end}, "expected a comma before '" + textIn({start, word.end}) + '\'');
     if (isSymbol) insertComma(finding, before);
     return true;
   }

@@ -40,8 +40,8 @@ void checkTimeLimit(const RubyPlace& place, RubyCode& code) {
       const std::string_view name = literalName(key);
       if (!key.is(NodeKind::Symbol) || (name != "limit" && name != "time_limit")) continue;
       Diagnostic* finding =
-          code.tell(DiagnosticId::RubyOpenFactLimit, place, key.range(),
-                    "OpenFact 6 deprecates the option " + inQuotes(name) + "; use timeout");
+          code.report(DiagnosticId::RubyOpenFactLimit, place, key.range(),
+                      "OpenFact 6 deprecates the option " + inQuotes(name) + "; use timeout");
       if (finding) finding->fix("Write timeout", {{key.content(), "timeout"}});
     }
   }
@@ -64,8 +64,8 @@ void checkLdapName(const RubyPlace& place, RubyCode& code) {
     const NodeList pairs = arguments[i].elements();
     for (std::size_t j = 0; j < pairs.size(); ++j) {
       if (literalName(pairs[j].key()) != "ldapname") continue;
-      Diagnostic* finding = code.tell(DiagnosticId::RubyLdapName, place, pairs[j].range(),
-                                      "OpenFact 6 has no option 'ldapname'");
+      Diagnostic* finding = code.report(DiagnosticId::RubyLdapName, place, pairs[j].range(),
+                                        "OpenFact 6 has no option 'ldapname'");
       if (finding)
         finding->fix("Delete ldapname",
                      {{rangeToDelete(pairs, j, i > 0 ? arguments[i - 1] : Node()), ""}});
@@ -106,7 +106,7 @@ void checkByCall(const RubyPlace& place, RubyCode& code) {
   const RubyChange* change = changedRubyMethod(constant, call.name());
   if (!change || change->fix != RubyFix::ByCall) return;
   const std::string use = std::string(constant) + '.' + std::string(call.name());
-  Diagnostic* finding = code.tell(change->id, place, rangeOfName(call), change->messageFor(use));
+  Diagnostic* finding = code.report(change->id, place, rangeOfName(call), change->messageFor(use));
   if (!finding) return;
   switch (change->id) {
     case DiagnosticId::RubyOpenFact: return addOnFail(call, *finding);
@@ -123,8 +123,8 @@ void checkPuppetLookup(const RubyPlace& place, RubyCode& code) {
                       arguments.size() == 1 && !call.block() &&
                       literalName(arguments[0]) == "http_pool";
   if (isPool)
-    code.tell(DiagnosticId::RubyPuppetApi, place, arguments[0].range(),
-              "Puppet 7 has no 'Puppet.lookup(:http_pool)'; use Puppet.runtime[:http]");
+    code.report(DiagnosticId::RubyPuppetApi, place, arguments[0].range(),
+                "Puppet 7 has no 'Puppet.lookup(:http_pool)'; use Puppet.runtime[:http]");
 }
 
 /// Returns true for a block of `Puppet::Type.type(:x).provide(:y)` whose provider has no parent but
@@ -144,16 +144,16 @@ void checkExecfail(const RubyPlace& place, RubyCode& code) {
     return true;
   });
   if (isOfProvider && !isMixed)
-    code.tell(DiagnosticId::RubyPuppetApi, place, call.nameRange(),
-              "Puppet 7 has no 'execfail'; use Puppet::Util::Execution.execute");
+    code.report(DiagnosticId::RubyPuppetApi, place, call.nameRange(),
+                "Puppet 7 has no 'execfail'; use Puppet::Util::Execution.execute");
 }
 
 void checkScripts(const RubyPlace& place, RubyCode& code) {
   const std::string_view name = place.node.name();
   const bool isScript = name == "evaluate_script_string" || name == "evaluate_script_manifest";
   if (isScript && place.node.receiver() && !code.defines(name))
-    code.tell(DiagnosticId::RubyOpenVoxApi, place, place.node.nameRange(),
-              "OpenVox 9 has no " + inQuotes(name) + "; use the methods of a compiler");
+    code.report(DiagnosticId::RubyOpenVoxApi, place, place.node.nameRange(),
+                "OpenVox 9 has no " + inQuotes(name) + "; use the methods of a compiler");
 }
 
 /// Reports methods that a module of Puppet had, in code that names it.
@@ -163,7 +163,7 @@ void checkOwnMethod(const RubyPlace& place, RubyCode& code) {
   if (!change || !ruby::isOwnCall(call) || code.defines(call.name()) ||
       code.tree().text().find(change->receiver) == std::string_view::npos)
     return;
-  code.tell(change->id, place, call.nameRange(), change->messageFor(call.name()));
+  code.report(change->id, place, call.nameRange(), change->messageFor(call.name()));
 }
 
 /// Reports `resource.insync?` of a provider.
@@ -174,8 +174,8 @@ void checkInSync(const RubyPlace& place, RubyCode& code) {
       (receiver.is(NodeKind::Call) && receiver.name() == "resource" && receiver.isBareName()) ||
       (receiver.is(NodeKind::InstanceVariable) && receiver.name() == "@resource");
   if (call.name() == "insync?" && isResource && code.role() == RubyRole::Puppet)
-    code.tell(DiagnosticId::RubyPuppetApi, place, call.nameRange(),
-              "Puppet 8 has no 'insync?' of resources; use that of a property");
+    code.report(DiagnosticId::RubyPuppetApi, place, call.nameRange(),
+                "Puppet 8 has no 'insync?' of resources; use that of a property");
 }
 
 /// Returns true for `Puppet[:name]`.
@@ -193,8 +193,9 @@ void checkFrozenText(const RubyPlace& place, RubyCode& code) {
   const Node& call = place.node;
   if (!std::ranges::binary_search(kMethods, call.name()) || !isSetting(call.receiver())) return;
   const TextRange setting = call.receiver().range();
-  Diagnostic* finding = code.tell(DiagnosticId::RubyFrozenText, place, setting,
-                                  "Puppet 8 may have frozen the value of a setting; change a copy");
+  Diagnostic* finding =
+      code.report(DiagnosticId::RubyFrozenText, place, setting,
+                  "Puppet 8 may have frozen the value of a setting; change a copy");
   // An assignment is an expression of lower precedence than a call.
   if (!finding || call.name() != "<<" || !place.parent().is(NodeKind::Statements)) return;
   finding->fix("Write +=", {{call.nameRange(), "+="}});
@@ -203,8 +204,8 @@ void checkFrozenText(const RubyPlace& place, RubyCode& code) {
 void checkToPson(const RubyPlace& place, RubyCode& code) {
   const Node& call = place.node;
   if (call.name() != "to_pson" || !call.receiver() || code.defines("to_pson")) return;
-  Diagnostic* finding = code.tell(DiagnosticId::RubyPson, place, call.nameRange(),
-                                  "Puppet 8 has no method 'to_pson'; use to_json");
+  Diagnostic* finding = code.report(DiagnosticId::RubyPson, place, call.nameRange(),
+                                    "Puppet 8 has no method 'to_pson'; use to_json");
   if (finding) finding->fix("Write to_json", {{call.nameRange(), "to_json"}});
 }
 

@@ -59,8 +59,8 @@ bool isOfJson(const RubyPlace& place) {
 /// Reports a backend of Hiera 3, which declares itself within the class of the gem.
 void checkBackend(const RubyPlace& place, RubyCode& code) {
   if (isDeclared(place) && place.node.text() == "Hiera" && code.defines("Backend"))
-    code.tell(DiagnosticId::RubyHiera3, place, place.node.range(),
-              "Puppet 8 is installed without Hiera 3; use a data provider of Hiera 5");
+    code.report(DiagnosticId::RubyHiera3, place, place.node.range(),
+                "Puppet 8 is installed without Hiera 3; use a data provider of Hiera 5");
 }
 
 void checkConstant(const RubyPlace& place, RubyCode& code) {
@@ -69,7 +69,7 @@ void checkConstant(const RubyPlace& place, RubyCode& code) {
   const RubyChange* change = changedRubyConstant(name);
   if (!change || isDeclared(place) || code.defines(name)) return;
   const TextRange range = place.node.range();
-  Diagnostic* finding = code.tell(change->id, place, range, change->messageFor(name));
+  Diagnostic* finding = code.report(change->id, place, range, change->messageFor(name));
   const bool isFixed =
       change->fix == RubyFix::Same || (change->id == DiagnosticId::RubyPson && isOfJson(place));
   if (!finding || !isFixed) return;
@@ -87,8 +87,8 @@ void checkMethod(const RubyPlace& place, RubyCode& code) {
   const bool isAlive = change->id == DiagnosticId::RubyExists && code.isOfPuppet();
   const TextRange range = rangeOfName(call);
   const std::string use = std::string(constant) + '.' + std::string(call.name());
-  Diagnostic* finding = code.tell(isAlive ? DiagnosticId::RubyExistsInPuppet : change->id, place,
-                                  range, change->messageFor(use));
+  Diagnostic* finding = code.report(isAlive ? DiagnosticId::RubyExistsInPuppet : change->id, place,
+                                    range, change->messageFor(use));
   if (finding && change->fix == RubyFix::Same)
     finding->fix("Write " + std::string(change->instead),
                  {{range, replacementOf(*change, call.receiver().text())}});
@@ -100,7 +100,7 @@ void checkLibrary(const RubyPlace& place, RubyCode& code) {
   const Node argument = call.arguments()[0];
   const std::string_view name = argument.is(NodeKind::String) ? argument.value() : "";
   if (const RubyChange* change = name.empty() ? nullptr : changedRubyLibrary(name))
-    code.tell(change->id, place, argument.range(), change->messageFor(name));
+    code.report(change->id, place, argument.range(), change->messageFor(name));
 }
 
 void checkNode(const RubyPlace& place, RubyCode& code) {
@@ -179,8 +179,8 @@ bool RubyCode::defines(std::string_view name) {
   return std::ranges::binary_search(*defined_, name);
 }
 
-Diagnostic* RubyCode::tell(DiagnosticId id, const RubyPlace& place, TextRange range,
-                           std::string_view message) {
+Diagnostic* RubyCode::report(DiagnosticId id, const RubyPlace& place, TextRange range,
+                             std::string_view message) {
   if (tree_.hasErrorIn(place.node.range()) || isGuarded(place)) return nullptr;
   return &add(id, range, message);
 }

@@ -61,8 +61,8 @@ class RubyCode {
 
   /// Adds a finding; returns nullptr, and adds none, for code with syntax errors, or that is
   /// guarded. The pointer is valid up to the next finding.
-  Diagnostic* tell(DiagnosticId id, const RubyPlace& place, TextRange range,
-                   std::string_view message);
+  Diagnostic* report(DiagnosticId id, const RubyPlace& place, TextRange range,
+                     std::string_view message);
   /// Adds a finding that guards do not concern, for which it is valid likewise.
   Diagnostic& add(DiagnosticId id, TextRange range, std::string_view message) {
     return findings_.emplace_back(makeDiagnostic(id, range, {message}));

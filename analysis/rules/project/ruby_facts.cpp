@@ -54,8 +54,8 @@ void checkValue(const RubyPlace& place, RubyCode& code) {
   const Node argument = call.arguments()[0];
   const std::string name(literalName(argument));
   if (const auto fact = structuredFact(name, code); !fact.name.empty() && !isAlternative(place))
-    code.tell(DiagnosticId::RubyLegacyFact, place, argument.range(),
-              messageFor(name, dotted(fact.path)));
+    code.report(DiagnosticId::RubyLegacyFact, place, argument.range(),
+                messageFor(name, dotted(fact.path)));
 }
 
 /// Reports `confine osfamily: ...` and `defaultfor osfamily: ...`.
@@ -67,8 +67,8 @@ void checkConfine(const RubyPlace& place, RubyCode& code) {
     for (const Node pair : argument.elements()) {
       const std::string name(literalName(pair.key()));
       if (const auto fact = structuredFact(name, code); !fact.name.empty())
-        code.tell(DiagnosticId::RubyLegacyFact, place, pair.key().range(),
-                  messageFor(name, dotted(fact.path)));
+        code.report(DiagnosticId::RubyLegacyFact, place, pair.key().range(),
+                    messageFor(name, dotted(fact.path)));
     }
   }
 }
@@ -106,8 +106,8 @@ void checkLookup(const RubyPlace& place, RubyCode& code) {
   const LegacyFactInterface fact = structuredFact(name, code);
   if (fact.name.empty() || isAlternative(place)) return;
   const std::string read = call.name() == "[]" ? "['facts']" : "lookupvar('facts')";
-  code.tell(DiagnosticId::RubyLegacyFactInFunction, place, argument.range(),
-            messageFor(name, read + bracketsOf(fact.path)));
+  code.report(DiagnosticId::RubyLegacyFactInFunction, place, argument.range(),
+              messageFor(name, read + bracketsOf(fact.path)));
 }
 
 /// Keys of the outermost hashes of the facts that a spec gives.
@@ -146,8 +146,8 @@ void checkSpec(const RubyPlace& place, RubyCode& code) {
   }
   if (count == 0) return;
   if (count > kShown) listed += " and " + std::to_string(count - kShown) + " more";
-  code.tell(DiagnosticId::RubyLegacyFactInSpec, place, argument.range(),
-            "legacy facts without the structured ones: " + listed);
+  code.report(DiagnosticId::RubyLegacyFactInSpec, place, argument.range(),
+              "legacy facts without the structured ones: " + listed);
 }
 
 }  // namespace

@@ -25,9 +25,9 @@ void checkDeclaration(const RubyPlace& place, RubyCode& code) {
   if (!isDeclared || code.role() != RubyRole::Function3) return;
   const Node name = call.arguments()[0];
   if (literalName(name).empty()) return;
-  code.tell(DiagnosticId::RubyFunction3x, place, name.range(),
-            "function '" + std::string(literalName(name)) +
-                "' has the 3.x API; use Puppet::Functions.create_function");
+  code.report(DiagnosticId::RubyFunction3x, place, name.range(),
+              "function '" + std::string(literalName(name)) +
+                  "' has the 3.x API; use Puppet::Functions.create_function");
 }
 
 /// Reports `Puppet::Parser::Functions.function(:x)`, and methods of its `autoloader`.
@@ -39,10 +39,10 @@ void checkLoader(const RubyPlace& place, RubyCode& code) {
       ruby::isCallOf(call.receiver(), "autoloader") &&
       constantPath(call.receiver().receiver()) == kFunctions3x;
   if ((!isLookup && !isLoad) || code.role() == RubyRole::Spec) return;
-  code.tell(DiagnosticId::RubyFunctionLoader, place, rangeOfName(call),
-            "'" + std::string(kFunctions3x) + (isLookup ? "." : ".autoloader.") +
-                std::string(call.name()) +
-                "' finds functions of the 3.x API only; use call_function");
+  code.report(DiagnosticId::RubyFunctionLoader, place, rangeOfName(call),
+              "'" + std::string(kFunctions3x) + (isLookup ? "." : ".autoloader.") +
+                  std::string(call.name()) +
+                  "' finds functions of the 3.x API only; use call_function");
 }
 
 /// Returns true for a receiver that is a scope: `scope`, `closure_scope`, `compiler.topscope`.
@@ -64,9 +64,9 @@ void checkScopeCall(const RubyPlace& place, RubyCode& code) {
   const std::string name(call.name().substr(kPrefix.size()));
   if (!hasModernApiOnly(name, code.queries())) return;
   Diagnostic* finding =
-      code.tell(DiagnosticId::RubyScopeFunction, place, call.nameRange(),
-                "'" + std::string(call.name()) + "' is not a method: '" + name +
-                    "' has the 4.x API; use call_function('" + name + "', [...])");
+      code.report(DiagnosticId::RubyScopeFunction, place, call.nameRange(),
+                  "'" + std::string(call.name()) + "' is not a method: '" + name +
+                      "' has the 4.x API; use call_function('" + name + "', [...])");
   const ruby::NodeList arguments = call.arguments();
   if (!finding || arguments.size() != 1 || !arguments[0].is(NodeKind::Array) || call.block())
     return;

@@ -34,8 +34,8 @@ void checkErbNew(const RubyPlace& place, RubyCode& code) {
     return;
   const TextRange range{arguments[0].range().end, rangeOf(arguments).end};
   Diagnostic* finding =
-      code.tell(DiagnosticId::RubyErbNew, place, {arguments[1].range().start, range.end},
-                "Ruby 4.0 refuses all arguments of ERB.new but the template; use trim_mode:");
+      code.report(DiagnosticId::RubyErbNew, place, {arguments[1].range().start, range.end},
+                  "Ruby 4.0 refuses all arguments of ERB.new but the template; use trim_mode:");
   if (!finding || !isNoSafety(arguments[1])) return;
   std::string options;
   if (arguments[2] && !arguments[2].is(NodeKind::Nil))
@@ -54,8 +54,8 @@ void checkYamlLoad(const RubyPlace& place, RubyCode& code) {
   const TextRange range = rangeOfName(call);
   const std::string use = std::string(constant) + ".load";
   Diagnostic* finding =
-      code.tell(DiagnosticId::RubyYamlLoad, place, range,
-                inQuotes(use) + " of Ruby 3.1 reads no symbols, dates, objects and aliases");
+      code.report(DiagnosticId::RubyYamlLoad, place, range,
+                  inQuotes(use) + " of Ruby 3.1 reads no symbols, dates, objects and aliases");
   if (!finding) return;
   const std::string name = std::string(constant) + ".safe_load";
   const std::uint32_t end = arguments[0].range().end;
@@ -84,8 +84,8 @@ void checkTaint(const RubyPlace& place, RubyCode& code) {
   if (!isTaint || !call.receiver() || call.block() || !call.arguments().empty() ||
       code.defines(name))
     return;
-  Diagnostic* finding = code.tell(DiagnosticId::RubyTaint, place, call.nameRange(),
-                                  "Ruby 3.2 has no method " + inQuotes(name));
+  Diagnostic* finding = code.report(DiagnosticId::RubyTaint, place, call.nameRange(),
+                                    "Ruby 3.2 has no method " + inQuotes(name));
   const TextRange dot{call.receiver().range().end, call.range().end};
   if (finding && !isQuestion) finding->fix("Delete ." + std::string(name), {{dot, ""}});
 }
@@ -104,8 +104,8 @@ void checkPipe(const RubyPlace& place, RubyCode& code) {
   if ((!isOpen && !isRead) || code.defines("open")) return;
   const Node first = command.is(NodeKind::InterpolatedString) ? command.elements()[0] : command;
   if (!first.is(NodeKind::String) || !first.value().starts_with('|')) return;
-  code.tell(DiagnosticId::RubyPipe, place, command.range(),
-            "Ruby 4.0 runs no command of " + inQuotes(call.name()) + "; use IO.popen");
+  code.report(DiagnosticId::RubyPipe, place, command.range(),
+              "Ruby 4.0 runs no command of " + inQuotes(call.name()) + "; use IO.popen");
 }
 
 /// Reports assignments of $SAFE.
@@ -113,7 +113,7 @@ void checkSafeLevel(const RubyPlace& place, RubyCode& code) {
   if (place.node.name() != "$SAFE") return;
   const TextRange range = place.node.range();
   Diagnostic* finding =
-      code.tell(DiagnosticId::RubySafeLevel, place, range, "$SAFE has no meaning since Ruby 3.0");
+      code.report(DiagnosticId::RubySafeLevel, place, range, "$SAFE has no meaning since Ruby 3.0");
   const std::string_view text = code.tree().text();
   const std::size_t start = text.rfind('\n', range.start) + 1;
   const std::size_t end = text.find('\n', range.end);
@@ -150,8 +150,8 @@ bool isNeverMatched(const Node& node) {
 void checkObjectMatch(const RubyPlace& place, RubyCode& code) {
   const Node& call = place.node;
   if (call.name() == "=~" && isNeverMatched(call.receiver()))
-    code.tell(DiagnosticId::RubyObjectMatch, place, call.nameRange(),
-              "Ruby 3.2 has no '=~' of this value, which never matched");
+    code.report(DiagnosticId::RubyObjectMatch, place, call.nameRange(),
+                "Ruby 3.2 has no '=~' of this value, which never matched");
 }
 
 // --- keywords
@@ -241,9 +241,9 @@ void checkKeywords(const RubyPlace& place, RubyCode& code) {
   const Node method = calledMethod(place);
   const MethodArity arity = method ? arityOf(method) : MethodArity();
   if (!arity.hasKeywords || arity.isOpen || arguments.size() <= arity.most) return;
-  Diagnostic* finding =
-      code.tell(DiagnosticId::RubyKeywords, place, last.range(),
-                "Ruby 3.0 takes no Hash for the keywords of " + inQuotes(call.name()) + "; use **");
+  Diagnostic* finding = code.report(
+      DiagnosticId::RubyKeywords, place, last.range(),
+      "Ruby 3.0 takes no Hash for the keywords of " + inQuotes(call.name()) + "; use **");
   if (!finding) return;
   const std::uint32_t start = last.range().start;
   finding->fix("Write **", {{{start, start}, "**"}});

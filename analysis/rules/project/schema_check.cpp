@@ -42,43 +42,43 @@ class SchemaChecker {
   std::vector<Diagnostic> run() {
     if (!tree_.errors().empty()) {
       const parser::DataSyntaxError& error = tree_.errors().front();
-      addSyntaxFix(tell(ids_.error, error.range, error.message), source(), error.message,
+      addSyntaxFix(report(ids_.error, error.range, error.message), source(), error.message,
                    error.range);
       return std::move(findings_);
     }
     const DataNode root = tree_.root();
     if (!root || root.isNull()) return {};
     if (!root.isMapping()) {
-      tell(ids_.error, root.range(), "expected a Hash, got " + kindOf(root));
+      report(ids_.error, root.range(), "expected a Hash, got " + kindOf(root));
       return std::move(findings_);
     }
     addDuplicateKeys(tree_, findings_);
-    object(root, root_);
+    checkObject(root, root_);
     return std::move(findings_);
   }
 
  private:
-  Diagnostic& tell(DiagnosticId id, TextRange range, const std::string& message) {
+  Diagnostic& report(DiagnosticId id, TextRange range, const std::string& message) {
     return findings_.emplace_back(makeDiagnostic(id, range, {message}));
   }
   std::string_view source() const { return tree_.source().view(); }
   bool isJson() const { return tree_.format() == parser::DataFormat::Json; }
 
-  void object(const DataNode& node, std::string_view name) {
+  void checkObject(const DataNode& node, std::string_view name) {
     std::set<std::string> meant;
     const std::vector<DataEntryNodes> entries = entriesOf(node);
     for (const DataEntryNodes& entry : entries) {
       if (!entry.key.isScalar() || entry.key.text() == "<<") continue;
       if (const SchemaKey* row = findKey(name, entry.key.text()))
-        value(entry.value, *row);
+        checkValue(entry.value, *row);
       else
         meant.insert(unknown(entry.key, name, entries));
     }
     for (const SchemaKey* row : requiredKeysOf(name))
       if (!node.find(row->key) && !node.find("<<") && !meant.contains(std::string(row->key))) {
         const auto end = std::min(node.range().start + 1, node.range().end);
-        tell(ids_.error, {node.range().start, end},
-             "missing key '" + std::string(row->key) + "' of the " + nameOf(name));
+        report(ids_.error, {node.range().start, end},
+               "missing key '" + std::string(row->key) + "' of the " + nameOf(name));
       }
   }
 
@@ -91,48 +91,49 @@ class SchemaChecker {
                       const std::vector<DataEntryNodes>& given) {
     NameCandidates near(key.text());
     for (const SchemaKey* row : keysOf(name)) near.offer(row->key);
-    Diagnostic& finding = tell(ids_.ignored, key.range(),
-                               "unknown key '" + std::string(key.text()) + '\'' + hintOf(near));
+    Diagnostic& finding = report(ids_.ignored, key.range(),
+                                 "unknown key '" + std::string(key.text()) + '\'' + hintOf(near));
     const bool isGiven = std::ranges::any_of(
         given, [&](const DataEntryNodes& entry) { return entry.key.text() == near.best(); });
     if (!isGiven) addNearFix(finding, near, source(), key);
     return near.best();
   }
 
-  void value(const DataNode& node, const SchemaKey& row) {
+  void checkValue(const DataNode& node, const SchemaKey& row) {
     if (isReference(node)) return;
     switch (row.form) {
       case SchemaForm::Any: return;
       case SchemaForm::Object:
-        return node.isMapping() ? object(node, row.detail) : mismatch(node, row);
+        return node.isMapping() ? checkObject(node, row.detail) : reportMismatch(node, row);
       case SchemaForm::List:
-        if (!node.isSequence()) return mismatch(node, row);
+        if (!node.isSequence()) return reportMismatch(node, row);
         for (const DataNode& item : node.children())
           if (item.isMapping() && !isReference(item))
-            object(item, row.detail);
+            checkObject(item, row.detail);
           else if (!row.isLenient && !isReference(item))
-            tell(ids_.error, item.range(), "expected a Hash, got " + kindOf(item));
+            report(ids_.error, item.range(), "expected a Hash, got " + kindOf(item));
         return;
       case SchemaForm::Map:
-        if (!node.isMapping()) return mismatch(node, row);
+        if (!node.isMapping()) return reportMismatch(node, row);
         for (const DataEntryNodes& entry : entriesOf(node))
           if (entry.value.isMapping())
-            object(entry.value, row.detail);
+            checkObject(entry.value, row.detail);
           else if (!entry.value.isNull() && !isReference(entry.value) && !row.isLenient)
-            bareEntry(entry.value, row);
+            reportBareEntry(entry.value, row);
         return;
       case SchemaForm::Strings:
-        if (!node.isSequence()) return mismatch(node, row);
+        if (!node.isSequence()) return reportMismatch(node, row);
         for (const DataNode& item : node.children())
-          if (!isReference(item) && kindOf(item) != "a String") mismatch(item, row);
+          if (!isReference(item) && kindOf(item) != "a String") reportMismatch(item, row);
         return;
-      default: scalar(node, row);
+      default: checkScalar(node, row);
     }
   }
 
   /// Reports an entry of a Map that is no Hash: a type alone is that of a parameter.
-  void bareEntry(const DataNode& value, const SchemaKey& row) {
-    Diagnostic& finding = tell(ids_.error, value.range(), "expected a Hash, got " + kindOf(value));
+  void reportBareEntry(const DataNode& value, const SchemaKey& row) {
+    Diagnostic& finding =
+        report(ids_.error, value.range(), "expected a Hash, got " + kindOf(value));
     if (!findKey(row.detail, "type") || !textRangeOf(source(), value)) return;
     const std::string written(source().substr(value.range().start, value.range().length()));
     const bool isBare = !value.isQuoted() && written.find_first_of("[]{},") != written.npos;
@@ -141,19 +142,19 @@ class SchemaChecker {
         (isJson() ? "{\"type\": " : "{type: ") + (isBare ? singleQuoted(written) : written) + '}');
   }
 
-  void scalar(const DataNode& node, const SchemaKey& row) {
+  void checkScalar(const DataNode& node, const SchemaKey& row) {
     const std::string kind = kindOf(node);
     const bool isRight = row.form == SchemaForm::String    ? kind == "a String"
                          : row.form == SchemaForm::Integer ? kind == "an Integer"
                                                            : kind == "a Boolean";
     const auto values = valuesOf(row);
-    if (!isRight) return mismatch(node, row);
+    if (!isRight) return reportMismatch(node, row);
     const types::Value number = yamlScalar(node.text());
     if (const auto minimum = minimumOf(row);
         minimum && number.isSmallInteger() && number.asSmallInteger() < *minimum)
-      tell(ids_.error, node.range(),
-           '\'' + std::string(row.key) + "' expects an Integer of at least " +
-               std::to_string(*minimum) + ", got " + std::string(node.text()));
+      report(ids_.error, node.range(),
+             '\'' + std::string(row.key) + "' expects an Integer of at least " +
+                 std::to_string(*minimum) + ", got " + std::string(node.text()));
     if (row.form == SchemaForm::Boolean || values.empty() || row.isLenient ||
         std::ranges::find(values, node.text()) != values.end())
       return;
@@ -162,20 +163,20 @@ class SchemaChecker {
     const std::string expected =
         row.form == SchemaForm::Integer ? std::string(row.detail) : typeText(row);
     addNearFix(
-        tell(ids_.error, node.range(),
-             "expected " + expected + ", got '" + std::string(node.text()) + '\'' + hintOf(near)),
+        report(ids_.error, node.range(),
+               "expected " + expected + ", got '" + std::string(node.text()) + '\'' + hintOf(near)),
         near, source(), node);
   }
 
-  void mismatch(const DataNode& node, const SchemaKey& row) {
+  void reportMismatch(const DataNode& node, const SchemaKey& row) {
     if (row.isLenient || (node.isNull() && root_ == "plan")) return;
     const std::string type = typeText(row);
     const bool isVowel = type.starts_with("An") || type.starts_with("Ar") ||
                          type.starts_with("I") || type.starts_with("E");
     Diagnostic& finding =
-        tell(ids_.error, node.range().empty() ? node.keyOfEntry().range() : node.range(),
-             '\'' + std::string(row.key) + "' expects " + (isVowel ? "an " : "a ") + type +
-                 ", got " + kindOf(node));
+        report(ids_.error, node.range().empty() ? node.keyOfEntry().range() : node.range(),
+               '\'' + std::string(row.key) + "' expects " + (isVowel ? "an " : "a ") + type +
+                   ", got " + kindOf(node));
     const bool isTask = row.form == SchemaForm::Object && findKey(row.detail, "task") && isJson() &&
                         node.isQuoted() && row.detail == "plugin hook";
     if (isTask)

@@ -34,12 +34,12 @@ class CommandSplitter {
     for (std::size_t i = from; i < line_.size(); ++i) {
       const char c = line_[i];
       if (quote_ != '\'' && (c == '`' || line_.substr(i).starts_with("$("))) {
-        substitution(i, c);
+        beginSubstitution(i, c);
         i += c == '$';
       } else if (quote_ != 0) {
         if (c == quote_) quote_ = 0;
       } else if (c == '\'' || c == '"') {
-        word(i);
+        beginWord(i);
         quote_ = c;
       } else if (c == '#' && begin_ == line_.npos) {
         break;
@@ -50,7 +50,7 @@ class CommandSplitter {
       } else if (kLineBlank.find(c) != kLineBlank.npos) {
         endWord(i);
       } else {
-        word(i);
+        beginWord(i);
       }
     }
     endCommand(line_.size());
@@ -58,7 +58,7 @@ class CommandSplitter {
   }
 
  private:
-  void word(std::size_t at) { begin_ = std::min(begin_, at); }
+  void beginWord(std::size_t at) { begin_ = std::min(begin_, at); }
   void endWord(std::size_t at) {
     if (begin_ < at) command_.push_back({line_.substr(begin_, at - begin_), begin_});
     begin_ = line_.npos;
@@ -68,7 +68,7 @@ class CommandSplitter {
     if (!command_.empty()) commands_.push_back(std::move(command_));
     command_.clear();
   }
-  void substitution(std::size_t at, char sign) {
+  void beginSubstitution(std::size_t at, char sign) {
     if (sign == '`' && !around_.empty()) return endSubstitution(at);
     endCommand(at);
     around_.push_back(quote_);
@@ -130,23 +130,23 @@ class ScriptChecker {
       if (line.text.find("puppet") == line.text.npos && line.text.find("facter") == line.text.npos)
         continue;
       for (CommandWords& words : CommandSplitter(line.text).run(startOfCommands(line.text)))
-        command(line, std::move(words));
+        checkCommand(line, std::move(words));
     }
     return std::move(findings_);
   }
 
  private:
-  void command(const PlacedLine& line, CommandWords words) {
+  void checkCommand(const PlacedLine& line, CommandWords words) {
     const auto program = std::ranges::find_if_not(words, precedesCommand, &Word::text);
     words.erase(words.begin(), program);
     if (words.size() < 2) return;
     const std::string_view name = baseName(words[0].text);
-    if (name == "puppet") puppet(line, words);
-    if (name == "facter") facter(line, words);
-    if (name == "gem") gem(line, words);
+    if (name == "puppet") checkPuppet(line, words);
+    if (name == "facter") checkFacter(line, words);
+    if (name == "gem") checkGem(line, words);
   }
 
-  void puppet(const PlacedLine& line, const CommandWords& words) {
+  void checkPuppet(const PlacedLine& line, const CommandWords& words) {
     std::string name(words[1].text);
     std::size_t last = 1;
     const RemovedCommand* removed = removedCommand(name);
@@ -162,7 +162,7 @@ class ScriptChecker {
                          {name, removed->instead}));
   }
 
-  void facter(const PlacedLine& line, const CommandWords& words) {
+  void checkFacter(const PlacedLine& line, const CommandWords& words) {
     for (const Word& word : words) {
       const LegacyFactInterface fact = Platform::builtIn().findLegacyFact(word.text);
       if (fact.name.empty() || fact.path.empty()) continue;
@@ -176,7 +176,7 @@ class ScriptChecker {
     }
   }
 
-  void gem(const PlacedLine& line, const CommandWords& words) {
+  void checkGem(const PlacedLine& line, const CommandWords& words) {
     if (words[1].text != "install") return;
     for (const Word& word : words) {
       const std::string_view name = word.text.substr(0, word.text.find(':'));

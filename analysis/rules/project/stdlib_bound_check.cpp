@@ -44,19 +44,19 @@ class StdlibBoundChecker {
     if (!written || written->isEmpty() || !written->low() || !written->high()) return;
     const std::string text(range.text());
     if (written->intersect(*SemVerRange::parse(">= " + std::string(kFirst))).isEmpty())
-      return tell(range, "'" + text + "' excludes stdlib 9, the first version for Puppet 8",
-                  withUpperBound(text));
+      return report(range, "'" + text + "' excludes stdlib 9, the first version for Puppet 8",
+                    withUpperBound(text));
     const std::string called = renamedFunctionInUse();
     if (called.empty() || *written->low() >= *SemVer::parse(kRepaired)) return;
     const bool isNew = *written->low() >= *SemVer::parse(kFirst);
-    tell(range,
-         isNew ? "'" + called + "' fails in Puppet 8 with stdlib before " + std::string(kRepaired)
-               : "'" + text + "' includes stdlib without 'stdlib::" + called +
-                     "', the new name of '" + called + '\'',
-         withLowerBound(text, written->low()->toString()));
+    report(range,
+           isNew ? "'" + called + "' fails in Puppet 8 with stdlib before " + std::string(kRepaired)
+                 : "'" + text + "' includes stdlib without 'stdlib::" + called +
+                       "', the new name of '" + called + '\'',
+           withLowerBound(text, written->low()->toString()));
   }
 
-  void tell(const DataNode& range, const std::string& message, const std::string& better) {
+  void report(const DataNode& range, const std::string& message, const std::string& better) {
     findings_.push_back(makeDiagnostic(DiagnosticId::StdlibBound, range.range(), {message}));
     const auto parsed = SemVerRange::parse(better);
     if (!better.empty() && parsed && !parsed->isEmpty())

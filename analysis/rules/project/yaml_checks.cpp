@@ -73,8 +73,8 @@ class DuplicateSearch {
   std::vector<std::size_t> hashes_, table_;
 };
 
-void tellDuplicates(std::string_view source, const std::vector<DataEntryNodes>& entries,
-                    std::vector<Diagnostic>& findings) {
+void reportDuplicates(std::string_view source, const std::vector<DataEntryNodes>& entries,
+                      std::vector<Diagnostic>& findings) {
   std::map<std::string_view, DataNode> seen;
   std::size_t count = 0;
   for (const DataEntryNodes& entry : entries) {
@@ -93,12 +93,12 @@ void tellDuplicates(std::string_view source, const std::vector<DataEntryNodes>& 
   }
 }
 
-void duplicatesIn(std::string_view source, const DataNode& node, DuplicateSearch& search,
-                  const RightEntries& right, std::vector<Diagnostic>& findings) {
-  if (node.isMapping() && search.mayHave(node)) tellDuplicates(source, entriesOf(node), findings);
+void reportDuplicatesIn(std::string_view source, const DataNode& node, DuplicateSearch& search,
+                        const RightEntries& right, std::vector<Diagnostic>& findings) {
+  if (node.isMapping() && search.mayHave(node)) reportDuplicates(source, entriesOf(node), findings);
   for (DataNode child = node.firstChild(); child; child = child.nextSibling())
     if (!child.isScalar() && !right.contains(child.range().start))
-      duplicatesIn(source, child, search, right, findings);
+      reportDuplicatesIn(source, child, search, right, findings);
 }
 
 class LookupOptionsChecker {
@@ -111,70 +111,72 @@ class LookupOptionsChecker {
     if (options.isNull()) return;
     if (!options.isMapping())
       return static_cast<void>(
-          tell(DiagnosticId::HieraLookupOptions, options, "'lookup_options' must be a Hash"));
+          report(DiagnosticId::HieraLookupOptions, options, "'lookup_options' must be a Hash"));
     for (const DataEntryNodes& entry : entriesOf(options)) keys_.insert(entry.key.text());
     for (const DataEntryNodes& entry : entriesOf(options)) {
       if (isOneOf(entry.key.text(), kOptions) && entry.value.isScalar()) {
-        tell(DiagnosticId::HieraIgnoredLookupOptions, entry.key,
-             "'" + std::string(entry.key.text()) + "' is an option of a key: it stands below one");
+        report(
+            DiagnosticId::HieraIgnoredLookupOptions, entry.key,
+            "'" + std::string(entry.key.text()) + "' is an option of a key: it stands below one");
         continue;
       }
-      key(entry.key);
+      checkKey(entry.key);
       if (entry.value.isMapping())
-        for (const DataEntryNodes& option : entriesOf(entry.value)) this->option(option);
+        for (const DataEntryNodes& option : entriesOf(entry.value)) checkOption(option);
       else if (entry.value.isScalar() && !entry.value.isNull())
-        bareOptions(entry.value);
+        checkBareOptions(entry.value);
     }
   }
 
  private:
-  Diagnostic& tell(DiagnosticId id, const DataNode& node, std::string_view message) {
+  Diagnostic& report(DiagnosticId id, const DataNode& node, std::string_view message) {
     return findings_.emplace_back(makeDiagnostic(id, node.range(), {message}));
   }
 
   /// Reports a misspelt word, with those that are known.
   template <typename Names>
-  void unknown(DiagnosticId id, const DataNode& node, std::string_view noun, const Names& known) {
+  void reportUnknown(DiagnosticId id, const DataNode& node, std::string_view noun,
+                     const Names& known) {
     const NameCandidates near = nearestOf(node.text(), known);
-    addNearFix(tell(id, node,
-                    "unknown " + std::string(noun) + " '" + std::string(node.text()) + '\'' +
-                        hintOf(near)),
+    addNearFix(report(id, node,
+                      "unknown " + std::string(noun) + " '" + std::string(node.text()) + '\'' +
+                          hintOf(near)),
                near, source_, node);
   }
 
   /// Reports options that are a word, such as `deep`.
-  void bareOptions(const DataNode& value) {
+  void checkBareOptions(const DataNode& value) {
     Diagnostic& finding =
-        tell(DiagnosticId::HieraIgnoredLookupOptions, value,
-             "lookup ignores these options: expected a Hash such as {merge: deep}");
+        report(DiagnosticId::HieraIgnoredLookupOptions, value,
+               "lookup ignores these options: expected a Hash such as {merge: deep}");
     const bool isJson = source_.starts_with('{');
     if (isOneOf(value.text(), kStrategies) && textRangeOf(source_, value) && !isJson)
       addNodeFix(finding, value, "{merge: " + std::string(value.text()) + '}');
   }
 
-  void key(const DataNode& node) {
+  void checkKey(const DataNode& node) {
     const std::string_view name = node.text();
     if (!node.isScalar() || name == "<<") return;
     if (isOptionPattern(name))
-      pattern(node);
+      checkPattern(node);
     else
-      exact(node);
+      checkExact(node);
     if (module_.empty()) return;
     const std::string prefix = module_ + "::";
     if (name.starts_with(prefix) || name.starts_with('^' + prefix)) return;
     Diagnostic& finding =
-        tell(DiagnosticId::HieraLookupOptions, node,
-             "lookup options in a module must be for keys that begin with '" + prefix + '\'');
+        report(DiagnosticId::HieraLookupOptions, node,
+               "lookup options in a module must be for keys that begin with '" + prefix + '\'');
     if (std::ranges::all_of(name, isWordCharacter))
       addTextFix(finding, source_, node, prefix + std::string(name));
   }
 
   /// Reports a broken pattern, and one of a module that is misspelt.
-  void pattern(const DataNode& node) {
+  void checkPattern(const DataNode& node) {
     const auto compiled = types::Regex::compile(std::string(node.text()));
     if (!compiled) {
-      tell(DiagnosticId::HieraLookupOptions, node,
-           "invalid regular expression: " + compiled.error().message);
+      report(DiagnosticId::HieraLookupOptions, node,
+             "invalid regular expression: " + compiled.error().message);
       return;
     }
     const std::string_view name = node.text().substr(1);
@@ -189,17 +191,18 @@ class LookupOptionsChecker {
     const bool isClosed =
         queries_.environmentKind() == Environment::Kind::ControlRepo && queries_.gaps().empty();
     if (!near.isMistyped() && (!isClosed || !near.isSure())) return;
-    addTextFix(tell(DiagnosticId::HieraIgnoredLookupOptions, node,
-                    "the pattern matches no key: module '" + module + "' not found" + hintOf(near)),
-               source_, node, '^' + near.best() + std::string(name.substr(module.size())));
+    addTextFix(
+        report(DiagnosticId::HieraIgnoredLookupOptions, node,
+               "the pattern matches no key: module '" + module + "' not found" + hintOf(near)),
+        source_, node, '^' + near.best() + std::string(name.substr(module.size())));
   }
 
   /// Reports the name of a key that no lookup asks for.
-  void exact(const DataNode& node) {
+  void checkExact(const DataNode& node) {
     const std::string_view name = node.text();
     if (name.find_first_of("*[]()$^|\\+?") != name.npos) {
-      Diagnostic& finding = tell(DiagnosticId::HieraIgnoredLookupOptions, node,
-                                 "a pattern begins with '^': this is the name of one key");
+      Diagnostic& finding = report(DiagnosticId::HieraIgnoredLookupOptions, node,
+                                   "a pattern begins with '^': this is the name of one key");
       // A bare `*` is that of a glob.
       const std::size_t star = name.find('*');
       const bool isGlob = star != name.npos && (star == 0 || name[star - 1] != '.');
@@ -209,68 +212,69 @@ class LookupOptionsChecker {
     }
     if (const std::size_t dot = name.find('.'); dot != name.npos) {
       const std::string root(name.substr(0, dot));
-      Diagnostic& finding = tell(DiagnosticId::HieraIgnoredLookupOptions, node,
-                                 "options are for whole keys: those of '" + root + "' count here");
+      Diagnostic& finding =
+          report(DiagnosticId::HieraIgnoredLookupOptions, node,
+                 "options are for whole keys: those of '" + root + "' count here");
       if (!root.empty() && !keys_.contains(root)) addTextFix(finding, source_, node, root);
       return;
     }
     const std::string meant = nearKey(queries_, name);
     if (meant.empty()) return;
-    tell(DiagnosticId::HieraIgnoredLookupOptions, node,
-         "no data has the key '" + std::string(name) + "'; did you mean '" + meant + "'?");
+    report(DiagnosticId::HieraIgnoredLookupOptions, node,
+           "no data has the key '" + std::string(name) + "'; did you mean '" + meant + "'?");
     if (node.range().length() == name.size())
       findings_.back().fix("Write '" + meant + '\'', {{node.range(), meant}});
   }
 
-  void option(const DataEntryNodes& option) {
+  void checkOption(const DataEntryNodes& option) {
     const std::string_view name = option.key.text();
-    if (name == "merge") return merge(option.value);
-    if (name == "convert_to") return conversion(option.value);
+    if (name == "merge") return checkMerge(option.value);
+    if (name == "convert_to") return checkConversion(option.value);
     if (!isOneOf(name, kOptions) && name != "<<")
-      unknown(DiagnosticId::HieraIgnoredLookupOptions, option.key, "lookup option", kOptions);
+      reportUnknown(DiagnosticId::HieraIgnoredLookupOptions, option.key, "lookup option", kOptions);
   }
 
   /// Checks a type, or the first element of an Array of a type and arguments.
-  void conversion(const DataNode& value) {
+  void checkConversion(const DataNode& value) {
     const DataNode type = value.isSequence() ? value.firstChild() : value;
     if (!type || !type.isScalar()) return;
     const auto mistake = findUnknownType(type.text(), queries_, /*mayBeElsewhere=*/false);
     if (!mistake) return;
-    Diagnostic& finding = tell(DiagnosticId::HieraLookupOptions, type, mistake->message);
+    Diagnostic& finding = report(DiagnosticId::HieraLookupOptions, type, mistake->message);
     if (mistake->meant.empty()) return;
     std::string text(type.text());
     text.replace(mistake->place.start, mistake->place.length(), mistake->meant);
     addTextFix(finding, source_, type, text);
   }
 
-  void merge(const DataNode& value) {
-    if (value.isScalar()) return strategy(value);
+  void checkMerge(const DataNode& value) {
+    if (value.isScalar()) return checkStrategy(value);
     if (value.isSequence())
-      tell(DiagnosticId::HieraLookupOptions, value,
-           "'merge' must be a String or a Hash with a 'strategy'");
+      report(DiagnosticId::HieraLookupOptions, value,
+             "'merge' must be a String or a Hash with a 'strategy'");
     if (!value.isMapping()) return;
     const DataNode chosen = value.find("strategy");
     if (!chosen) {
-      tell(DiagnosticId::HieraLookupOptions, value, "this merge has no 'strategy'");
+      report(DiagnosticId::HieraLookupOptions, value, "this merge has no 'strategy'");
       return;
     }
-    strategy(chosen);
+    checkStrategy(chosen);
     const bool isDeep = chosen.text().ends_with("deep");
     for (const DataEntryNodes& entry : entriesOf(value)) {
       const std::string_view name = entry.key.text();
       if (name == "strategy" || name == "<<") continue;
       if (!isOneOf(name, kDeepOptions))
-        unknown(DiagnosticId::HieraLookupOptions, entry.key, "merge option", kDeepOptions);
+        reportUnknown(DiagnosticId::HieraLookupOptions, entry.key, "merge option", kDeepOptions);
       else if (!isDeep)
-        tell(DiagnosticId::HieraLookupOptions, entry.key,
-             "the merge strategy '" + std::string(chosen.text()) + "' has no option '" +
-                 std::string(name) + '\'');
+        report(DiagnosticId::HieraLookupOptions, entry.key,
+               "the merge strategy '" + std::string(chosen.text()) + "' has no option '" +
+                   std::string(name) + '\'');
       else
-        deepOption(entry);
+        checkDeepOption(entry);
     }
   }
 
-  void deepOption(const DataEntryNodes& option) {
+  void checkDeepOption(const DataEntryNodes& option) {
     const bool isText = option.key.text() == "knockout_prefix";
     const types::Value value = yamlScalar(option.value.text());
     const bool isBoolean = !option.value.isQuoted() && value.is(types::ValueKind::Boolean);
@@ -278,7 +282,7 @@ class LookupOptionsChecker {
         option.value.isQuoted() || !value.isKnown() || value.is(types::ValueKind::String);
     if (option.value.isNull() || (option.value.isScalar() && (isText ? isString : isBoolean)))
       return;
-    Diagnostic& finding = tell(
+    Diagnostic& finding = report(
         DiagnosticId::HieraLookupOptions, option.value,
         "'" + std::string(option.key.text()) + "' expects a " + (isText ? "String" : "Boolean"));
     const bool isQuotedBoolean = option.value.isQuoted() && value.is(types::ValueKind::Boolean);
@@ -286,10 +290,10 @@ class LookupOptionsChecker {
       addNodeFix(finding, option.value, std::string(option.value.text()));
   }
 
-  void strategy(const DataNode& node) {
+  void checkStrategy(const DataNode& node) {
     const std::string_view name = node.text();
     if (!node.isScalar() || isOneOf(name, kStrategies)) return;
-    unknown(DiagnosticId::HieraLookupOptions, node, "merge strategy", kStrategies);
+    reportUnknown(DiagnosticId::HieraLookupOptions, node, "merge strategy", kStrategies);
   }
 
   const std::string_view source_;
@@ -304,7 +308,7 @@ class LookupOptionsChecker {
 void addDuplicateKeys(const parser::DataTree& tree, std::vector<Diagnostic>& findings,
                       const RightEntries& right) {
   DuplicateSearch search;
-  if (tree.root()) duplicatesIn(tree.source().view(), tree.root(), search, right, findings);
+  if (tree.root()) reportDuplicatesIn(tree.source().view(), tree.root(), search, right, findings);
 }
 
 /// Returns the keys of the mappings that the value of a `<<` merges.
@@ -334,9 +338,9 @@ static void moveBehind(Diagnostic& finding, std::string_view source, const DataN
       {{*own, ""}, {{all->end, all->end}, std::string(source.substr(own->start, own->length()))}});
 }
 
-static void overwrittenIn(std::string_view source, const DataNode& node,
-                          std::map<std::string_view, DataNode>& anchors,
-                          std::vector<Diagnostic>& findings) {
+static void reportOverwrittenIn(std::string_view source, const DataNode& node,
+                                std::map<std::string_view, DataNode>& anchors,
+                                std::vector<Diagnostic>& findings) {
   if (!node.anchor().empty()) anchors.insert_or_assign(node.anchor(), node);
   const std::vector<DataEntryNodes> entries = entriesOf(node);
   for (std::size_t i = 0; i < entries.size(); ++i) {
@@ -352,13 +356,13 @@ static void overwrittenIn(std::string_view source, const DataNode& node,
       }
   }
   for (DataNode child = node.firstChild(); child; child = child.nextSibling())
-    overwrittenIn(source, child, anchors, findings);
+    reportOverwrittenIn(source, child, anchors, findings);
 }
 
 void addOverwrittenKeys(const parser::DataTree& tree, std::vector<Diagnostic>& findings) {
   if (!tree.root() || tree.source().view().find("<<") == std::string_view::npos) return;
   std::map<std::string_view, DataNode> anchors;
-  overwrittenIn(tree.source().view(), tree.root(), anchors, findings);
+  reportOverwrittenIn(tree.source().view(), tree.root(), anchors, findings);
 }
 
 void addInterpolationMistakes(std::string_view written, std::uint32_t start,

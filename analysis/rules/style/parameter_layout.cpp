@@ -87,7 +87,7 @@ void checkEquals(StyleRun& run, const StyleDefinition& definition) {
 }
 
 /// Reports `shown` and adds a fix that moves `token` to a new line.
-void wantNewline(StyleRun& run, TokenIndex token, TokenIndex shown, std::size_t indent) {
+void requireNewline(StyleRun& run, TokenIndex token, TokenIndex shown, std::size_t indent) {
   const StyleFile& file = run.file;
   const std::uint32_t line = file.at(shown).line;
   const TokenIndex before = token - 1;
@@ -110,9 +110,10 @@ void checkNewlines(StyleRun& run, const StyleDefinition& definition) {
   };
   for (const StyleParameter& parameter : parameters) {
     const TokenIndex first = parameter.type < 0 ? parameter.name : parameter.type;
-    if (!startsLine(first)) wantNewline(run, first, parameter.name, indent + 2);
+    if (!startsLine(first)) requireNewline(run, first, parameter.name, indent + 2);
   }
-  if (!startsLine(definition.close)) wantNewline(run, definition.close, definition.close, indent);
+  if (!startsLine(definition.close))
+    requireNewline(run, definition.close, definition.close, indent);
 }
 
 }  // namespace

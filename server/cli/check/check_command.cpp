@@ -361,7 +361,7 @@ void addNodeFacts(const FoundFiles& found, const CheckedWorkspaces& workspaces,
 }
 
 /// Returns true for files, and for hidden folders with files, that only an upgrade looks at.
-bool isOnlyOfUpgrade(const std::string& path, bool isFolder) {
+bool isUpgradeInput(const std::string& path, bool isFolder) {
   if (isFolder) return analysis::baseName(path) == ".github";
   return analysis::isOnlyForUpgrades(analysis::mayBeProjectFile(path));
 }
@@ -375,7 +375,7 @@ FoundFiles filesOf(const Run& run, const CheckedWorkspaces& workspaces) {
   };
   const auto wants = [&](const std::string& path, bool isFolder) {
     return validation ? validation->wants(path, isFolder)
-                      : run.options.upgrade && isOnlyOfUpgrade(path, isFolder);
+                      : run.options.upgrade && isUpgradeInput(path, isFolder);
   };
   return findFiles(run.options.paths, {.excludes = excludes,
                                        .wants = wants,

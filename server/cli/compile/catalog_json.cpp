@@ -50,69 +50,69 @@ class CatalogJson {
   CatalogJson(ChunkedOutput& output, const FileOf& fileOf) : output_(output), fileOf_(fileOf) {}
 
   void write(const analysis::Catalog& catalog) {
-    open('{');
-    key("resources");
-    open('[');
+    openBracket('{');
+    writeKey("resources");
+    openBracket('[');
     for (const Resource& resource : catalog.resources())
       if (isSerialized(resource)) write(resource);
-    close(']');
-    key("edges");
-    open('[');
+    closeBracket(']');
+    writeKey("edges");
+    openBracket('[');
     for (const auto& [outer, inner] : catalog.edges())
       if (isSerialized(*outer) && isSerialized(*inner)) writeEdge(*outer, *inner);
-    close(']');
-    key("classes");
+    closeBracket(']');
+    writeKey("classes");
     writeList(catalog.classes);
-    close('}');
+    closeBracket('}');
     output_ << "\n";
   }
 
  private:
   void write(const Resource& resource) {
-    item();
-    open('{');
-    key("type");
+    beginItem();
+    openBracket('{');
+    writeKey("type");
     writeText(resource.type);
-    key("title");
+    writeKey("title");
     write(resource.title);
-    key("tags");
+    writeKey("tags");
     writeList(resource.tags);
     if (resource.place) writePlace(resource.place);
-    key("exported");
+    writeKey("exported");
     output_ << (resource.isExported ? "true" : "false");
     if (!isDefinitelyPresent(resource)) {
-      key("uncertain");
+      writeKey("uncertain");
       output_ << "true";
     }
-    key("parameters");
-    open('{');
+    writeKey("parameters");
+    openBracket('{');
     for (const auto& [name, value] : analysis::serializedAttributes(resource)) {
-      key(name);
+      writeKey(name);
       resource.sensitive.contains(name) ? writeText("[redacted]") : write(value);
     }
-    close('}');
-    close('}');
+    closeBracket('}');
+    closeBracket('}');
   }
 
   void writePlace(const parser::Cursor& place) {
     const auto [known, isNew] = files_.try_emplace(place.tree());
     if (isNew) known->second = fileOf_(*place.tree());
     if (!known->second.empty()) {
-      key("file");
+      writeKey("file");
       writeText(known->second);
     }
-    key("line");
+    writeKey("line");
     output_ << std::to_string(lineOf(place));
   }
 
   void writeEdge(const Resource& outer, const Resource& inner) {
-    item();
-    open('{');
-    key("source");
+    beginItem();
+    openBracket('{');
+    writeKey("source");
     writeText(outer.reference());
-    key("target");
+    writeKey("target");
     writeText(inner.reference());
-    close('}');
+    closeBracket('}');
   }
 
   /// Values without a JSON form become their source text.
@@ -127,24 +127,24 @@ class CatalogJson {
         output_ << std::to_string(value.asSmallInteger());
         return;
       case ValueKind::Unknown:
-        open('{');
-        key("unknown");
+        openBracket('{');
+        writeKey("unknown");
         writeText(toSource(value.asType()));
-        return close('}');
+        return closeBracket('}');
       case ValueKind::Array:
-        open('[');
+        openBracket('[');
         for (const Value& element : value.asArray().elements()) {
-          item();
+          beginItem();
           write(element);
         }
-        return close(']');
+        return closeBracket(']');
       case ValueKind::Hash:
-        open('{');
+        openBracket('{');
         for (const auto& [name, entry] : entriesOf(value.asHash())) {
-          key(name);
+          writeKey(name);
           write(*entry);
         }
-        return close('}');
+        return closeBracket('}');
       default: break;
     }
     writeText(analysis::serializedText(value));
@@ -152,12 +152,12 @@ class CatalogJson {
 
   template <class Texts>
   void writeList(const Texts& texts) {
-    open('[');
+    openBracket('[');
     for (const std::string_view text : texts) {
-      item();
+      beginItem();
       writeText(text);
     }
-    close(']');
+    closeBracket(']');
   }
 
   void writeText(std::string_view text) {
@@ -175,22 +175,22 @@ class CatalogJson {
         .line;
   }
 
-  void open(char bracket) {
+  void openBracket(char bracket) {
     output_ << std::string_view(&bracket, 1);
     ++depth_;
     isEmpty_ = true;
   }
-  void item() {
+  void beginItem() {
     output_ << (isEmpty_ ? "\n" : ",\n");
     indent();
     isEmpty_ = false;
   }
-  void key(std::string_view name) {
-    item();
+  void writeKey(std::string_view name) {
+    beginItem();
     writeText(name);
     output_ << ": ";
   }
-  void close(char bracket) {
+  void closeBracket(char bracket) {
     --depth_;
     if (!isEmpty_) {
       output_ << "\n";

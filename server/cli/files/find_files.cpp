@@ -70,7 +70,7 @@ class Finder {
     std::error_code error;
     const fs::file_status status = fs::status(argument, error);
     if (fs::is_directory(status) && isManifest(fs::path(argument).filename().generic_string())) {
-      notAFile(argument, "Is a directory", true);
+      addUnusable(argument, "Is a directory", true);
     } else if (fs::is_directory(status)) {
       const std::size_t first = found_.paths.size();
       walk(argument);
@@ -81,7 +81,7 @@ class Finder {
     } else {
       // Unlike fs::status on Windows, this tells a path through a file from an absent one.
       const auto listed = analysis::listDirectory(argument);
-      cannotRead(argument, listed ? error : listed.error());
+      addUnreadable(argument, listed ? error : listed.error());
     }
   }
 
@@ -113,7 +113,7 @@ class Finder {
       pending.pop_back();
       const auto entries = analysis::listDirectory(directory.shown.generic_string());
       if (!entries) {
-        cannotRead(directory.shown.generic_string(), entries.error());
+        addUnreadable(directory.shown.generic_string(), entries.error());
         continue;
       }
       realPaths_.noteEntries(directory.real.generic_string(), *entries);
@@ -133,7 +133,7 @@ class Finder {
         leftOut_.insert(std::move(real));
         return;
       }
-      if (isManifest(name)) notAFile(shown(), "Is a directory", false);
+      if (isManifest(name)) addUnusable(shown(), "Is a directory", false);
       pending.push_back({parent.shown / name, std::move(real), holdsIn(parent.holds, name)});
     } else if ((isOurs(name) || (wants_ && wants_(real, /*isFolder=*/false))) &&
                entry.kind == Entry::Kind::File && !dependencies_.back().containsFile(real)) {
@@ -141,7 +141,7 @@ class Finder {
         return;
       addFile(shown(), std::move(real));
     } else if (isManifest(name) && entry.kind != Entry::Kind::File) {
-      notAFile(shown(), "not a regular file", false);
+      addUnusable(shown(), "not a regular file", false);
     } else if (analysis::isFactFile(real)) {
       found_.facts.push_back(std::move(real));
     }
@@ -159,11 +159,11 @@ class Finder {
     });
   }
 
-  void cannotRead(const std::string& path, std::error_code error) {
+  void addUnreadable(const std::string& path, std::error_code error) {
     found_.unread.push_back({path, error.message()});
   }
 
-  void notAFile(std::string path, const char* reason, bool fails) {
+  void addUnusable(std::string path, const char* reason, bool fails) {
     found_.unread.push_back({std::move(path), reason, fails});
   }
 

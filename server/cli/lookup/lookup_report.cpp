@@ -68,16 +68,16 @@ class Explanation {
  public:
   void write(const LookupStep& step) {
     if (isTrivialMerge(step)) return writeParts(step);
-    if (const std::string title = stepTitle(step); !title.empty()) line(title);
+    if (const std::string title = stepTitle(step); !title.empty()) writeLine(title);
     const bool isNested = step.kind != StepKind::Root && step.kind != StepKind::Segment;
     depth_ += isNested;
-    if (const std::string origin = stepOrigin(step); !origin.empty()) line(origin);
+    if (const std::string origin = stepOrigin(step); !origin.empty()) writeLine(origin);
     if (step.kind == StepKind::Merge && !step.options.isUndef())
-      line("Options: " + valueText(step.options));
+      writeLine("Options: " + valueText(step.options));
     writeParts(step);
     if (showsOutcome(step.kind)) {
       writeOutcome(step);
-      for (const std::string& text : step.texts) line(printableLines(text));
+      for (const std::string& text : step.texts) writeLine(printableLines(text));
     }
     depth_ -= isNested;
   }
@@ -92,11 +92,11 @@ class Explanation {
   void writeOutcome(const LookupStep& step) {
     switch (step.outcome) {
       case StepOutcome::None: break;
-      case StepOutcome::NoFile: line("Path not found"); break;
-      case StepOutcome::NotFound: line("No such key: " + shownName(step.key)); break;
-      case StepOutcome::Merged: line("Merged result: " + valueText(step.value)); break;
+      case StepOutcome::NoFile: writeLine("Path not found"); break;
+      case StepOutcome::NotFound: writeLine("No such key: " + shownName(step.key)); break;
+      case StepOutcome::Merged: writeLine("Merged result: " + valueText(step.value)); break;
       case StepOutcome::Found:
-        line("Found key: " + shownName(step.key) + " value: " + valueText(step.value));
+        writeLine("Found key: " + shownName(step.key) + " value: " + valueText(step.value));
     }
   }
 
@@ -125,7 +125,7 @@ class Explanation {
     return (text.size() == 1 ? "\n" : ",\n") + indent();
   }
   std::string indent() const { return std::string(2 * depth_, ' '); }
-  void line(const std::string& words) { text_ += indent() + words + '\n'; }
+  void writeLine(const std::string& words) { text_ += indent() + words + '\n'; }
 
   std::string text_;
   std::size_t depth_ = 0;

@@ -99,7 +99,7 @@ class PsychVisitor {
   void visit(const RubyNode& node) {
     if (const Value* value = std::get_if<Value>(&node.is)) return visit(*value);
     if (const RubySymbol* symbol = std::get_if<RubySymbol>(&node.is))
-      return emitter_.plain(':' + symbol->name);
+      return emitter_.writePlain(':' + symbol->name);
     if (const auto* list = std::get_if<std::vector<RubyNode>>(&node.is)) {
       emitter_.beginSequence({});
       for (const RubyNode& one : *list) visit(one);
@@ -107,7 +107,7 @@ class PsychVisitor {
     }
     emitter_.beginMapping({});
     for (const auto& [name, one] : std::get<std::vector<RubyNode::Entry>>(node.is)) {
-      emitter_.plain(':' + name);
+      emitter_.writePlain(':' + name);
       visit(one);
     }
     emitter_.endMapping();
@@ -116,7 +116,7 @@ class PsychVisitor {
  private:
   void visit(const Value& value) {
     const std::string anchor = shared_.anchorOf(value);
-    if (!anchor.empty() && !written_.insert(anchor).second) return emitter_.alias(anchor);
+    if (!anchor.empty() && !written_.insert(anchor).second) return emitter_.writeAlias(anchor);
     switch (value.kind()) {
       case ValueKind::Array:
         emitter_.beginSequence({.anchor = anchor});
@@ -130,15 +130,15 @@ class PsychVisitor {
         }
         return emitter_.endMapping();
       case ValueKind::Sensitive:
-        return object({"!ruby/object:Puppet::Pops::Types::PSensitiveType::Sensitive", anchor},
-                      "value", value.as<types::SensitiveValue>().content());
+        return writeObject({"!ruby/object:Puppet::Pops::Types::PSensitiveType::Sensitive", anchor},
+                           "value", value.as<types::SensitiveValue>().content());
       case ValueKind::Timestamp:
-        return object({"!ruby/object:Puppet::Pops::Time::Timestamp", anchor}, "nsecs",
-                      nanosecondsOf<types::Timestamp>(value));
+        return writeObject({"!ruby/object:Puppet::Pops::Time::Timestamp", anchor}, "nsecs",
+                           nanosecondsOf<types::Timestamp>(value));
       case ValueKind::Timespan:
-        return object({"!ruby/object:Puppet::Pops::Time::Timespan", anchor}, "nsecs",
-                      nanosecondsOf<types::Timespan>(value));
-      default: scalar(value);
+        return writeObject({"!ruby/object:Puppet::Pops::Time::Timespan", anchor}, "nsecs",
+                           nanosecondsOf<types::Timespan>(value));
+      default: writeScalar(value);
     }
   }
 
@@ -148,29 +148,29 @@ class PsychVisitor {
   }
 
   /// Emits an instance of a class of Ruby with one variable.
-  void object(const YamlProperties& properties, const char* variable, const Value& held) {
+  void writeObject(const YamlProperties& properties, const char* variable, const Value& held) {
     emitter_.beginMapping(properties);
-    emitter_.plain(variable);
+    emitter_.writePlain(variable);
     visit(held);
     emitter_.endMapping();
   }
 
-  void scalar(const Value& value) {
+  void writeScalar(const Value& value) {
     switch (value.kind()) {
-      case ValueKind::Undef: return emitter_.plain("");
-      case ValueKind::Boolean: return emitter_.plain(value.asBoolean() ? "true" : "false");
-      case ValueKind::Integer: return emitter_.plain(value.asInteger().toString());
-      case ValueKind::Float: return emitter_.plain(floatOf(value.asFloat()));
-      case ValueKind::Default: return emitter_.plain(":default");
+      case ValueKind::Undef: return emitter_.writePlain("");
+      case ValueKind::Boolean: return emitter_.writePlain(value.asBoolean() ? "true" : "false");
+      case ValueKind::Integer: return emitter_.writePlain(value.asInteger().toString());
+      case ValueKind::Float: return emitter_.writePlain(floatOf(value.asFloat()));
+      case ValueKind::Default: return emitter_.writePlain(":default");
       case ValueKind::Regexp:
-        return emitter_.plain(inspectedRegexp(value.asString()), "!ruby/regexp");
-      case ValueKind::String: return text(value.asString());
-      default: return text(types::interpolatedText(value));
+        return emitter_.writePlain(inspectedRegexp(value.asString()), "!ruby/regexp");
+      case ValueKind::String: return writeText(value.asString());
+      default: return writeText(types::interpolatedText(value));
     }
   }
 
-  void text(std::string_view text) {
-    emitter_.text(text, psychStyle(text), text == "<<" ? "tag:yaml.org,2002:str" : nullptr);
+  void writeText(std::string_view text) {
+    emitter_.writeText(text, psychStyle(text), text == "<<" ? "tag:yaml.org,2002:str" : nullptr);
   }
 
   const SharedValues& shared_;

@@ -79,7 +79,7 @@ class YamlEmitter::Output {
   }
 
   /// `needsNoTag` is for the scalar in quotes; without them it is the same if there is no tag.
-  void scalar(std::string_view text, YamlStyle style, const char* tag, bool needsNoTag) {
+  void writeScalar(std::string_view text, YamlStyle style, const char* tag, bool needsNoTag) {
     if (text.size() > static_cast<std::size_t>(std::numeric_limits<int>::max()))
       throw std::length_error("a string is too long for YAML");
     yaml_event_t event;
@@ -133,18 +133,18 @@ void YamlEmitter::endMapping() {
   output_->emit(yaml_mapping_end_event_initialize(&event), event);
 }
 
-void YamlEmitter::alias(const std::string& anchor) {
+void YamlEmitter::writeAlias(const std::string& anchor) {
   yaml_event_t event;
   output_->emit(yaml_alias_event_initialize(&event, yamlBytes(anchor.c_str())), event);
 }
 
-void YamlEmitter::text(std::string_view text, YamlStyle style, const char* tag) {
-  if (isValidUtf8(text)) return output_->scalar(text, style, tag, /*needsNoTag=*/!tag);
-  output_->scalar(withoutInvalidBytes(text), style, tag, /*needsNoTag=*/!tag);
+void YamlEmitter::writeText(std::string_view text, YamlStyle style, const char* tag) {
+  if (isValidUtf8(text)) return output_->writeScalar(text, style, tag, /*needsNoTag=*/!tag);
+  output_->writeScalar(withoutInvalidBytes(text), style, tag, /*needsNoTag=*/!tag);
 }
 
-void YamlEmitter::plain(std::string_view text, const char* tag) {
-  output_->scalar(text, YamlStyle::Any, tag, /*needsNoTag=*/false);
+void YamlEmitter::writePlain(std::string_view text, const char* tag) {
+  output_->writeScalar(text, YamlStyle::Any, tag, /*needsNoTag=*/false);
 }
 
 std::string YamlEmitter::take() {

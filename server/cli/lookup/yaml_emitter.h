@@ -28,14 +28,14 @@ class YamlEmitter {
   void endSequence();
   void beginMapping(const YamlProperties& properties);
   void endMapping();
-  void alias(const std::string& anchor);
+  void writeAlias(const std::string& anchor);
 
   /// Writes a string, in another style if the text has no such form. Bytes that are not UTF-8
   /// become U+FFFD.
-  void text(std::string_view text, YamlStyle style, const char* tag = nullptr);
+  void writeText(std::string_view text, YamlStyle style, const char* tag = nullptr);
 
   /// Writes a scalar that would be another value in quotes, such as a number.
-  void plain(std::string_view text, const char* tag = nullptr);
+  void writePlain(std::string_view text, const char* tag = nullptr);
 
   /// Ends the document and returns it.
   std::string take();

@@ -71,13 +71,13 @@ std::vector<AnnotatedEdit> toAnnotated(const std::vector<TextEdit>& edits) {
 class EditWriter {
  public:
   /// Borrows both, which must outlive the object.
-  EditWriter(const Snapshot& snapshot, const Document& document)
-      : snapshot_(snapshot), document_(document) {}
+  EditWriter(const RequestState& state, const Document& document)
+      : state_(state), document_(document) {}
 
   /// Appends the member `edit`. Returns the reason why the change cannot be applied; empty if it
   /// can.
   std::string write(std::string& out, EditKind kind, const SourceChange& change) {
-    WorkspaceEditWriter writer(kind, snapshot_, document_);
+    WorkspaceEditWriter writer(kind, state_, document_);
     writer.parseWith([this](SourceText edited) {
       return parser_.parse(std::move(edited), document_.tree().options);
     });
@@ -94,7 +94,7 @@ class EditWriter {
   }
 
  private:
-  const Snapshot& snapshot_;
+  const RequestState& state_;
   const Document& document_;
   /// Parses the results of all actions incrementally, as they differ in little.
   parser::VersionParser parser_;
@@ -114,15 +114,15 @@ analysis::Selection selectionOf(const Document& document, const ClientFeatures& 
 }
 
 /// Reports the fault of a refused refactoring, if its refusal is one.
-void reportFault(const Snapshot& snapshot, const analysis::Refusal& refusal) {
-  if (refusal.fault) rejection(snapshot, *refusal.fault);
+void reportFault(const RequestState& state, const analysis::Refusal& refusal) {
+  if (refusal.fault) rejection(state, *refusal.fault);
 }
 
 /// Writes the members of a refactoring that follow its kind. Returns false if it is not available.
 bool writeRefactoring(std::string& out, EditWriter& edits, const Document& document,
-                      const Snapshot& snapshot, const protocol::Range& range,
+                      const RequestState& state, const protocol::Range& range,
                       const CodeAction& action) {
-  const ClientFeatures& client = snapshot.client;
+  const ClientFeatures& client = state.client;
   std::string reason = action.disabledReason;
   if (reason.empty()) reason = problemOf(action.change, client);
   if (reason.empty() && client.resolvesEdits) {
@@ -134,7 +134,7 @@ bool writeRefactoring(std::string& out, EditWriter& edits, const Document& docum
   if (reason.empty()) {
     const analysis::Selection selection = selectionOf(document, client, range);
     const auto change = finished(selection, action.change, document.settings()->format);
-    if (!change) reportFault(snapshot, change.error());
+    if (!change) reportFault(state, change.error());
     reason = change ? edits.write(out, EditKind::Refactoring, *change) : change.error().reason;
     if (reason.empty()) return true;
   }
@@ -143,12 +143,12 @@ bool writeRefactoring(std::string& out, EditWriter& edits, const Document& docum
   return true;
 }
 
-RawJson codeAction(const Document& document, const Snapshot& snapshot,
+RawJson codeAction(const Document& document, const RequestState& state,
                    const protocol::CodeActionParams& params) {
-  const std::vector<protocol::Diagnostic> diagnostics = toProtocol(document, snapshot.client);
-  EditWriter edits(snapshot, document);
+  const std::vector<protocol::Diagnostic> diagnostics = toProtocol(document, state.client);
+  EditWriter edits(state, document);
   RawJson result{"["};
-  const TextRange range = offsetsOf(document, snapshot.client, params.range);
+  const TextRange range = offsetsOf(document, state.client, params.range);
   for (const auto& action :
        document.isProjectFile()
            ? analysis::yamlPlanActions(document.model(), document.findings(), range)
@@ -159,7 +159,7 @@ RawJson codeAction(const Document& document, const Snapshot& snapshot,
     protocol::writeMember(out, "title", action.title);
     protocol::writeMember(out, "kind", kind);
     if (action.refactoring) {
-      if (!writeRefactoring(out, edits, document, snapshot, params.range, action)) continue;
+      if (!writeRefactoring(out, edits, document, state, params.range, action)) continue;
     } else {
       if (action.finding && *action.finding < diagnostics.size())
         protocol::writeMember(out, "diagnostics",
@@ -177,23 +177,23 @@ RawJson codeAction(const Document& document, const Snapshot& snapshot,
 }
 
 /// Recomputes the refactoring for the same version of the text and adds its edit.
-Answer resolveCodeAction(const Snapshot& snapshot, const protocol::CodeActionReference& action) {
+Answer resolveCodeAction(const RequestState& state, const protocol::CodeActionReference& action) {
   const auto failed = [](ErrorCode code, std::string message) {
     return tl::unexpected(RequestError{code, std::move(message)});
   };
-  const auto found = snapshot.documents->find(normalizedUri(action.data.uri));
+  const auto found = state.documents->find(normalizedUri(action.data.uri));
   const auto* refactoring = analysis::refactoringById(action.data.refactoring);
-  if (found == snapshot.documents->end() || !refactoring)
+  if (found == state.documents->end() || !refactoring)
     return failed(ErrorCode::InvalidParams, "the action is unknown");
   const Document& document = *found->second;
   if (document.isOutdated() || document.version() != action.data.version)
     return failed(ErrorCode::ContentModified, "the document has changed");
-  const analysis::Selection selection = selectionOf(document, snapshot.client, action.data.range);
+  const analysis::Selection selection = selectionOf(document, state.client, action.data.range);
   analysis::Plan plan = refactoring->plan(selection);
   if (!plan) return failed(ErrorCode::ContentModified, "the code has changed");
   if (*plan) *plan = finished(selection, std::move(**plan), document.settings()->format);
   if (!*plan) {
-    reportFault(snapshot, plan->error());
+    reportFault(state, plan->error());
     return failed(ErrorCode::RequestFailed,
                   std::string(refactoring->title) + ": " + plan->error().reason);
   }
@@ -201,7 +201,7 @@ Answer resolveCodeAction(const Snapshot& snapshot, const protocol::CodeActionRef
   protocol::writeMember(result.text, "title", action.title);
   protocol::writeMember(result.text, "kind", action.kind);
   if (std::string problem =
-          EditWriter(snapshot, document).write(result.text, EditKind::Refactoring, **plan);
+          EditWriter(state, document).write(result.text, EditKind::Refactoring, **plan);
       !problem.empty())
     return failed(ErrorCode::RequestFailed, std::string(refactoring->title) + ": " + problem);
   result.text += '}';

@@ -32,9 +32,9 @@ std::vector<protocol::CodeLens> codeLens(const Document& document, const ClientF
   return lenses;
 }
 
-protocol::CodeLens resolve(const Snapshot& snapshot, const protocol::CodeLensReference& lens) {
+protocol::CodeLens resolve(const RequestState& state, const protocol::CodeLensReference& lens) {
   protocol::CodeLens result{lens.range, protocol::Command{}, lens.data};
-  const DocumentPtr document = environmentOf(snapshot, lens.data.uri);
+  const DocumentPtr document = environmentOf(state, lens.data.uri);
   if (!document || lens.data.kind > static_cast<std::uint8_t>(ReferenceKind::Fact)) return result;
   const analysis::Symbol symbol{static_cast<ReferenceKind>(lens.data.kind), {}, lens.data.name, {}};
   if (lens.data.lens > static_cast<std::uint8_t>(CodeLensKind::OtherLevels)) return result;
@@ -43,8 +43,8 @@ protocol::CodeLens resolve(const Snapshot& snapshot, const protocol::CodeLensRef
                             ? analysis::resolveDataLens(document->model(), kind, symbol.name)
                             : analysis::resolveCodeLens(document->model(), kind, symbol);
   result.command->title = resolved.title;
-  if (!snapshot.client.showsReferences || resolved.places.empty()) return result;
-  FilePositions positions(*document, snapshot.client.encoding);
+  if (!state.client.showsReferences || resolved.places.empty()) return result;
+  FilePositions positions(*document, state.client.encoding);
   std::vector<protocol::Location> locations;
   for (const analysis::Place& place : resolved.places)
     locations.push_back(positions.location(place.path, place.name));

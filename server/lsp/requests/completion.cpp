@@ -207,7 +207,7 @@ std::string labelOf(const Json& item) {
 }
 
 /// Returns the item with its documentation.
-tl::expected<RawJson, RequestError> resolveItem(const Snapshot& snapshot, const Json& params) {
+tl::expected<RawJson, RequestError> resolveItem(const RequestState& state, const Json& params) {
   if (!params.is_object())
     return tl::unexpected(RequestError{ErrorCode::InvalidParams, "params: expected an object"});
   Json item = params;
@@ -215,13 +215,13 @@ tl::expected<RawJson, RequestError> resolveItem(const Snapshot& snapshot, const 
   protocol::ReadError error;
   const auto found = params.find("data");
   if (found != params.end() && protocol::readJson(*found, data, error)) {
-    const auto document = snapshot.documents->find(normalizedUri(data.uri));
-    if (document != snapshot.documents->end() && data.kind < kKinds.size()) {
+    const auto document = state.documents->find(normalizedUri(data.uri));
+    if (document != state.documents->end() && data.kind < kKinds.size()) {
       std::string text = analysis::completionDocumentation(
           document->second->model(), static_cast<CompletionKind>(data.kind),
           data.name ? *data.name : labelOf(params), data.owner.value_or(std::string()));
       if (!text.empty()) {
-        const auto [kind, value] = markup(std::move(text), snapshot.client.rendersCompletion);
+        const auto [kind, value] = markup(std::move(text), state.client.rendersCompletion);
         item["documentation"] = {{"kind", kind}, {"value", value}};
       }
     }

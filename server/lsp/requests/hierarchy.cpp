@@ -73,11 +73,11 @@ analysis::Place placeOfItem(const protocol::HierarchyItemReference& item,
 /// Visits the steps to an item (`isTo`) or from it; `make` receives the item at the other end and
 /// the ranges of the references.
 template <typename Make>
-void eachStep(const Snapshot& snapshot, const protocol::HierarchyItemReference& asked,
-              Hierarchy hierarchy, bool isTo, const Make& make) {
-  const DocumentPtr document = environmentOf(snapshot, asked.uri);
+void forEachStep(const RequestState& state, const protocol::HierarchyItemReference& asked,
+                 Hierarchy hierarchy, bool isTo, const Make& make) {
+  const DocumentPtr document = environmentOf(state, asked.uri);
   if (!document) return;
-  FilePositions positions(*document, snapshot.client.encoding);
+  FilePositions positions(*document, state.client.encoding);
   analysis::HierarchyItem item{symbolOf(asked), {}, {}};
   if (isTo && !item.symbol) return;
   if (!item.symbol) item.place = placeOfItem(asked, positions);
@@ -91,30 +91,30 @@ void eachStep(const Snapshot& snapshot, const protocol::HierarchyItemReference& 
   }
 }
 
-std::vector<protocol::IncomingCall> incomingCalls(const Snapshot& snapshot,
+std::vector<protocol::IncomingCall> incomingCalls(const RequestState& state,
                                                   const protocol::HierarchyParams& params) {
   std::vector<protocol::IncomingCall> calls;
-  eachStep(snapshot, params.item, Hierarchy::Calls, true, [&](HierarchyItem item, auto ranges) {
+  forEachStep(state, params.item, Hierarchy::Calls, true, [&](HierarchyItem item, auto ranges) {
     calls.push_back({std::move(item), std::move(ranges)});
   });
   return calls;
 }
 
-std::vector<protocol::OutgoingCall> outgoingCalls(const Snapshot& snapshot,
+std::vector<protocol::OutgoingCall> outgoingCalls(const RequestState& state,
                                                   const protocol::HierarchyParams& params) {
   std::vector<protocol::OutgoingCall> calls;
-  eachStep(snapshot, params.item, Hierarchy::Calls, false, [&](HierarchyItem item, auto ranges) {
+  forEachStep(state, params.item, Hierarchy::Calls, false, [&](HierarchyItem item, auto ranges) {
     calls.push_back({std::move(item), std::move(ranges)});
   });
   return calls;
 }
 
 template <bool isTo>
-std::vector<HierarchyItem> types(const Snapshot& snapshot,
+std::vector<HierarchyItem> types(const RequestState& state,
                                  const protocol::HierarchyParams& params) {
   std::vector<HierarchyItem> items;
-  eachStep(snapshot, params.item, Hierarchy::Types, isTo,
-           [&](HierarchyItem item, const auto&) { items.push_back(std::move(item)); });
+  forEachStep(state, params.item, Hierarchy::Types, isTo,
+              [&](HierarchyItem item, const auto&) { items.push_back(std::move(item)); });
   return items;
 }
 

@@ -29,16 +29,16 @@ std::string doubtfulPlaceIn(const analysis::RenamePlan& plan) {
 
 /// Tells the user of a client without such operations which files to rename: autoloading finds the
 /// definition only then.
-void requestMoves(const Snapshot& snapshot, const analysis::RenamePlan& plan) {
-  if (!snapshot.output) return;
+void requestMoves(const RequestState& state, const analysis::RenamePlan& plan) {
+  if (!state.output) return;
   for (const auto& [from, to] : plan.moves)
-    snapshot.output->show(protocol::MessageType::Warning,
-                          "This editor cannot rename files; rename " + from + " to " + to);
+    state.output->show(protocol::MessageType::Warning,
+                       "This editor cannot rename files; rename " + from + " to " + to);
 }
 
-Answer changesOf(const Snapshot& snapshot, const Document& document,
+Answer changesOf(const RequestState& state, const Document& document,
                  const analysis::RenamePlan& plan) {
-  WorkspaceEditWriter writer(analysis::EditKind::Rename, snapshot, document);
+  WorkspaceEditWriter writer(analysis::EditKind::Rename, state, document);
   for (const analysis::WordChange& word : plan.words) writer.permit({word.from, word.to});
   for (const analysis::FileEdits& file : plan.files) {
     std::vector<AnnotatedEdit> edits;
@@ -46,32 +46,32 @@ Answer changesOf(const Snapshot& snapshot, const Document& document,
       edits.push_back({one.range, one.text, one.doubt});
     writer.edit(file.path, file.text, edits);
   }
-  if (snapshot.client.movesFiles)
+  if (state.client.movesFiles)
     for (const auto& [from, to] : plan.moves) writer.move(from, to);
   const auto change = writer.take();
   if (!change) return tl::unexpected(change.error());
-  if (!snapshot.client.movesFiles) requestMoves(snapshot, plan);
+  if (!state.client.movesFiles) requestMoves(state, plan);
   return protocol::toJson(*change);
 }
 
-Answer prepareRename(const Document& document, const Snapshot& snapshot,
+Answer prepareRename(const Document& document, const RequestState& state,
                      const protocol::PositionParams& params) {
-  const std::uint32_t offset = offsetOf(document, snapshot.client, params.position);
-  const auto maintained = maintainedCode(snapshot, document);
+  const std::uint32_t offset = offsetOf(document, state.client, params.position);
+  const auto maintained = maintainedCode(state, document);
   const auto target = document.isProjectFile()
                           ? document.asProjectDocument().prepareRename(offset, maintained)
                           : analysis::prepareRename(document.model(), offset, maintained);
   if (!target) return refused(target.error());
-  PositionMapper positions(document.text().view(), document.lines(), snapshot.client.encoding);
+  PositionMapper positions(document.text().view(), document.lines(), state.client.encoding);
   return protocol::toJson(
       protocol::PrepareRenameResult{positions.range(target->range), target->name});
 }
 
-Answer rename(const Document& document, const Snapshot& snapshot,
+Answer rename(const Document& document, const RequestState& state,
               const protocol::RenameParams& params) {
-  const ClientFeatures& client = snapshot.client;
+  const ClientFeatures& client = state.client;
   const std::uint32_t offset = offsetOf(document, client, params.position);
-  const auto maintained = maintainedCode(snapshot, document);
+  const auto maintained = maintainedCode(state, document);
   const auto plan = document.isProjectFile()
                         ? document.asProjectDocument().rename(offset, params.newName, maintained)
                         : analysis::rename(document.model(), offset, params.newName, maintained);
@@ -79,7 +79,7 @@ Answer rename(const Document& document, const Snapshot& snapshot,
   if (!client.confirmsEdits)
     if (const std::string place = doubtfulPlaceIn(*plan); !place.empty())
       return refused(place + " may name it, and this editor cannot ask about that");
-  return changesOf(snapshot, document, *plan);
+  return changesOf(state, document, *plan);
 }
 
 /// Returns the moves with resolved paths; skips URIs that are not files.
@@ -93,16 +93,16 @@ std::vector<analysis::FileMove> movesOf(const std::vector<protocol::FileRename>&
 }
 
 /// Returns null if the necessary edits are not certain: the client moves the files in any case.
-Answer willRenameFiles(const Snapshot& snapshot, const protocol::RenameFilesParams& params) {
+Answer willRenameFiles(const RequestState& state, const protocol::RenameFilesParams& params) {
   const RawJson nothing{"null"};
   if (params.files.empty()) return nothing;
-  const DocumentPtr document = environmentOf(snapshot, params.files.front().oldUri);
+  const DocumentPtr document = environmentOf(state, params.files.front().oldUri);
   if (!document) return nothing;
-  auto plan = analysis::renameForMoves(document->model(), maintainedCode(snapshot, *document),
+  auto plan = analysis::renameForMoves(document->model(), maintainedCode(state, *document),
                                        movesOf(params.files));
-  if (plan && !snapshot.client.confirmsEdits) analysis::keepDefinite(*plan);
+  if (plan && !state.client.confirmsEdits) analysis::keepDefinite(*plan);
   if (!plan || plan->files.empty()) return nothing;
-  return changesOf(snapshot, *document, *plan);
+  return changesOf(state, *document, *plan);
 }
 
 }  // namespace

@@ -38,10 +38,10 @@ Data encodedAll(const Document& document, const ClientFeatures& client) {
   return encoded(document, client, {0, document.text().size() + 1});
 }
 
-protocol::SemanticTokens full(const Document& document, const Snapshot& snapshot,
+protocol::SemanticTokens full(const Document& document, const RequestState& state,
                               const protocol::DocumentParams&) {
-  Data data = encodedAll(document, snapshot.client);
-  return {snapshot.sentTokens->add(data), std::move(data)};
+  Data data = encodedAll(document, state.client);
+  return {state.sentTokens->add(data), std::move(data)};
 }
 
 /// Returns a single edit that replaces the numbers between the common prefix and suffix.
@@ -57,11 +57,11 @@ protocol::SemanticTokensEdit editBetween(const Data& before, const Data& after) 
 }
 
 std::variant<protocol::SemanticTokens, protocol::SemanticTokensDelta> delta(
-    const Document& document, const Snapshot& snapshot,
+    const Document& document, const RequestState& state,
     const protocol::SemanticTokensDeltaParams& params) {
-  const auto before = snapshot.sentTokens->find(params.previousResultId);
-  Data data = encodedAll(document, snapshot.client);
-  std::string id = snapshot.sentTokens->add(data);
+  const auto before = state.sentTokens->find(params.previousResultId);
+  Data data = encodedAll(document, state.client);
+  std::string id = state.sentTokens->add(data);
   if (!before) return protocol::SemanticTokens{std::move(id), std::move(data)};
   protocol::SemanticTokensDelta result{std::move(id), {}};
   if (*before != data) result.edits.push_back(editBetween(*before, data));

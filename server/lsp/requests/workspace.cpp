@@ -46,8 +46,8 @@ std::optional<SymbolKind> symbolKindOf(NameKind kind) {
 /// Converts locations in indexed files to protocol locations; reads each file at most once.
 class Places {
  public:
-  explicit Places(const Snapshot& snapshot)
-      : encoding_(snapshot.client.encoding), open_(openPaths(snapshot)) {}
+  explicit Places(const RequestState& state)
+      : encoding_(state.client.encoding), open_(openPaths(state)) {}
 
   protocol::Location location(const analysis::IndexedFile& file, TextRange range) {
     const auto open = open_.find(file.path());
@@ -96,14 +96,14 @@ class Places {
 };
 
 std::vector<protocol::SymbolInformation> workspaceSymbol(
-    const Snapshot& snapshot, const protocol::WorkspaceSymbolParams& params) {
+    const RequestState& state, const protocol::WorkspaceSymbolParams& params) {
   std::vector<protocol::SymbolInformation> symbols;
-  Places places(snapshot);
-  for (const ProjectPtr& project : projectsOf(snapshot)) {
-    const analysis::IndexPtr index = snapshot.views->of(*project).index;
+  Places places(state);
+  for (const ProjectPtr& project : projectsOf(state)) {
+    const analysis::IndexPtr index = state.views->of(*project).index;
     for (const auto& found : analysis::searchSymbols(*index, params.query, kMaxSymbols)) {
       const auto kind = symbolKindOf(found.kind());
-      if (!kind || symbols.size() >= kMaxSymbols || snapshot.isCancelled()) continue;
+      if (!kind || symbols.size() >= kMaxSymbols || state.isCancelled()) continue;
       auto& symbol = symbols.emplace_back();
       symbol.name = found.text();
       symbol.kind = *kind;
@@ -111,11 +111,11 @@ std::vector<protocol::SymbolInformation> workspaceSymbol(
       if (!found.file->found.module.empty()) symbol.containerName = found.file->found.module;
     }
   }
-  for (const ProjectPtr& project : projectsOf(snapshot)) {
-    if (symbols.size() >= kMaxSymbols || snapshot.isCancelled()) break;
+  for (const ProjectPtr& project : projectsOf(state)) {
+    if (symbols.size() >= kMaxSymbols || state.isCancelled()) break;
     const std::size_t room = kMaxSymbols - symbols.size();
     for (const auto& found :
-         analysis::searchDataKeys(snapshot.views->of(*project), params.query, room)) {
+         analysis::searchDataKeys(state.views->of(*project), params.query, room)) {
       auto& symbol = symbols.emplace_back();
       symbol.name = found.key;
       symbol.kind = SymbolKind::Key;
@@ -139,8 +139,8 @@ Report reportOf(const Document& document, const ClientFeatures& client,
 /// otherwise all at the end. Borrows the parameters.
 class DiagnosticRun {
  public:
-  DiagnosticRun(const Snapshot& snapshot, const protocol::WorkspaceDiagnosticParams& params)
-      : snapshot_(snapshot), open_(openPaths(snapshot)) {
+  DiagnosticRun(const RequestState& state, const protocol::WorkspaceDiagnosticParams& params)
+      : state_(state), open_(openPaths(state)) {
     for (const auto& previous : params.previousResultIds)
       previous_.emplace(normalizedUri(previous.uri), &previous);
     if (params.partialResultToken && !params.partialResultToken->is_null())
@@ -148,13 +148,13 @@ class DiagnosticRun {
   }
 
   protocol::WorkspaceDiagnosticReport run() {
-    for (const auto& [uri, document] : *snapshot_.documents) {
-      if (snapshot_.isCancelled()) break;
-      Report report = reportOf(*document, snapshot_.client, previousOf(uri));
+    for (const auto& [uri, document] : *state_.documents) {
+      if (state_.isCancelled()) break;
+      Report report = reportOf(*document, state_.client, previousOf(uri));
       report.version = document->version();
       add(std::move(report));
     }
-    for (const ProjectPtr& project : snapshot_.projects) closedFilesOf(project);
+    for (const ProjectPtr& project : state_.projects) addClosedFiles(project);
     clearOthers();
     if (!token_.empty()) flush();
     return std::move(found_);
@@ -166,25 +166,26 @@ class DiagnosticRun {
     return found == previous_.end() ? std::nullopt : std::optional(found->second->value);
   }
 
-  void closedFilesOf(const ProjectPtr& project) {
-    const analysis::WorkspaceSnapshot& view = snapshot_.views->of(*project);
+  void addClosedFiles(const ProjectPtr& project) {
+    const analysis::WorkspaceSnapshot& view = state_.views->of(*project);
     for (const std::string& path : reportedFiles(*project, view)) {
-      if (snapshot_.isCancelled()) return;
+      if (state_.isCancelled()) return;
       if (open_.contains(path)) continue;
       // Files outside the index are covered by file events of the session.
       const analysis::IndexedFile* file = view.index->findFile(path);
-      closedFile(project, path, file ? file->contentHash : 0);
+      addClosedFile(project, path, file ? file->contentHash : 0);
     }
   }
 
-  void closedFile(const ProjectPtr& project, const std::string& path, std::uint64_t contentHash) {
+  void addClosedFile(const ProjectPtr& project, const std::string& path,
+                     std::uint64_t contentHash) {
     const std::string uri = uriOfPath(path);
     const auto previous = previousOf(normalizedUri(uri));
     if (const auto known = project->resultOf(path, contentHash); known && known == previous)
       return add({uri, protocol::Null{}, "unchanged", *known, {}});
     const DocumentPtr document = closedDocument(project, path);
     if (!document) return;
-    Report report = reportOf(*document, snapshot_.client, previous);
+    Report report = reportOf(*document, state_.client, previous);
     project->setResult(path, contentHash, *report.resultId, document->checkedVersion());
     add(std::move(report));
   }
@@ -193,7 +194,7 @@ class DiagnosticRun {
   /// that were closed.
   void clearOthers() {
     const auto isRead = [](const ProjectPtr& project) { return project->isLoaded(); };
-    if (snapshot_.isCancelled() || !std::ranges::all_of(snapshot_.projects, isRead)) return;
+    if (state_.isCancelled() || !std::ranges::all_of(state_.projects, isRead)) return;
     for (const auto& [uri, previous] : previous_)
       if (!reported_.contains(uri))
         add({previous->uri, protocol::Null{}, "full", {}, std::vector<protocol::Diagnostic>{}});
@@ -207,11 +208,11 @@ class DiagnosticRun {
 
   void flush() {
     if (found_.items.empty()) return;
-    snapshot_.output->notify(
+    state_.output->notify(
         "$/progress", protocol::PartialWorkspaceDiagnostics{{token_}, std::exchange(found_, {})});
   }
 
-  const Snapshot& snapshot_;
+  const RequestState& state_;
   const std::map<std::string_view, const Document*> open_;
   std::map<std::string, const protocol::PreviousResultId*> previous_;  ///< keyed by normalized URI
   std::set<std::string> reported_;                                     ///< normalized URIs
@@ -220,8 +221,8 @@ class DiagnosticRun {
 };
 
 protocol::WorkspaceDiagnosticReport workspaceDiagnostic(
-    const Snapshot& snapshot, const protocol::WorkspaceDiagnosticParams& params) {
-  return DiagnosticRun(snapshot, params).run();
+    const RequestState& state, const protocol::WorkspaceDiagnosticParams& params) {
+  return DiagnosticRun(state, params).run();
 }
 
 }  // namespace

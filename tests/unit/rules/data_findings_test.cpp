@@ -82,7 +82,7 @@ class Shop {
   void settle() { workspace_.settle(); }
   void write(const std::string& name, const std::string& text) {
     const std::string path = folder_.write(name, text);
-    workspace_.filesChanged({&path, 1});
+    workspace_.updateFiles({&path, 1});
   }
 
  private:

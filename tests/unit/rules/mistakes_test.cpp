@@ -65,7 +65,7 @@ class CaseEnvironment {
   void noteChanges(const EnvironmentCase& test) {
     std::vector<std::string> paths;
     for (const CaseFile& file : test.files) paths.push_back(folder_.at(file.path));
-    workspace_.filesChanged(paths);
+    workspace_.updateFiles(paths);
   }
 
   std::vector<Diagnostic> check(const CaseFile& file) {

@@ -50,7 +50,7 @@ TEST_CASE("tasks: none runs after the end of its scope, and its captures are fre
     scope.post("task", task);
     for (const Lane lane : kLanes) scope.offload(lane, "task", task);
     scope.run(Lane::Work, "task", task, [held](bool) {});
-    scope.after(1s, "task", task);
+    scope.postAfter(1s, "task", task);
     CHECK(held.use_count() > 6);
   }
   CHECK(held.use_count() == 2);
@@ -70,7 +70,7 @@ TEST_CASE("tasks: a cancelled scope accepts no tasks") {
   });
   scope.post("second", [&] { ++ran; });
   fixture.scheduler.drain();
-  CHECK(scope.after(1s, "later", [&] { ++ran; }) == 0);
+  CHECK(scope.postAfter(1s, "later", [&] { ++ran; }) == 0);
   fixture.scheduler.advance(1min);
   CHECK(ran == 1);
   scope.finish();
@@ -80,7 +80,7 @@ TEST_CASE("tasks: a failure is reported with the name of its task, and the next 
   TasksFixture fixture;
   TaskScope scope(fixture.scheduler, fixture.report());
   scope.post("a task", [] { throw std::runtime_error("no luck"); });
-  scope.after(1s, "a timer", [] { throw 7; });
+  scope.postAfter(1s, "a timer", [] { throw 7; });
   std::vector<std::string> told;
   const auto tell = [&](bool succeeded) { told.push_back(succeeded ? "done" : "failed"); };
   scope.run(
@@ -142,7 +142,7 @@ TEST_CASE("tasks: on threads the end waits for running tasks") {
           begun.count_down();
           std::this_thread::yield();
           for (int k = 0; k < 100; ++k) scope.post("more", [at] { ++*at; });
-          scope.after(1us, "timer", [at] { ++*at; });
+          scope.postAfter(1us, "timer", [at] { ++*at; });
         });
       begun.wait();
     }
@@ -154,7 +154,7 @@ TEST_CASE("tasks: on threads a scope that finishes runs its queued tasks") {
   const auto scheduler = makeThreadScheduler();
   std::atomic<int> ran = 0;
   TaskScope scope(*scheduler, [](const std::string&) {});
-  scope.after(20ms, "timer", [&] { ++ran; });
+  scope.postAfter(20ms, "timer", [&] { ++ran; });
   for (int i = 0; i < 100; ++i)
     for (const Lane lane : kLanes) scope.offload(lane, "task", [&] { ++ran; });
   scope.finish();

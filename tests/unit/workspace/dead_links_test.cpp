@@ -22,7 +22,7 @@ TEST_CASE("a dangling link is read once its target exists") {
   const auto isThere = [&] {
     return static_cast<bool>(workspace.snapshot().index->findClass("a::late"));
   };
-  const auto changed = [&](const std::string& path) { workspace.filesChanged({&path, 1}); };
+  const auto changed = [&](const std::string& path) { workspace.updateFiles({&path, 1}); };
   const std::string link = "modules/a/manifests/late.pp", target = folder.at("shared/late.pp");
   SUBCASE("when the environment is read") {
     folder.link("../../../shared/late.pp", link);

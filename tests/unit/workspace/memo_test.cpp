@@ -62,7 +62,7 @@ struct MemoWorld {
   }
   void change(const std::string& name, const std::string& parameters) {
     const std::string path = write(name, parameters);
-    workspace.filesChanged({&path, 1});
+    workspace.updateFiles({&path, 1});
   }
   std::size_t count(const std::string& name) {
     const WorkspaceSnapshot snapshot = workspace.snapshot();

@@ -56,11 +56,11 @@ struct World {
   }
   Workspace::Changes saved(std::string_view name, std::string_view text) {
     const std::string path = folder.write(name, text);
-    return workspace.filesChanged({&path, 1});
+    return workspace.updateFiles({&path, 1});
   }
   Workspace::Changes changed(std::string_view name) {
     const std::string path = folder.at(name);
-    return workspace.filesChanged({&path, 1});
+    return workspace.updateFiles({&path, 1});
   }
 };
 
@@ -159,7 +159,7 @@ TEST_CASE("files are added, changed and removed") {
   const std::vector<std::string> burst = {
       world.folder.at("modules/a/manifests/e.pp"), world.folder.at("modules/b"),
       world.folder.at("modules/d/manifests/init.pp"), world.folder.at("modules/d")};
-  std::string all = show(world.workspace.filesChanged(burst));
+  std::string all = show(world.workspace.updateFiles(burst));
   for (const char* name : {"a::e", "-b", "d"})
     CHECK_MESSAGE((" " + all + " ").find(std::string(" ") + name + " ") != all.npos, all);
   // The configuration.
