@@ -217,10 +217,13 @@ std::string titleAt(std::span<const Line> lines) {
   return {};
 }
 
-/// Returns a title without the name of the component that it may begin with, as in `session: `.
-std::string_view withoutComponent(std::string_view title) {
+/// Returns a title without the name of the component that it may begin with (`session: `), and the
+/// rows of the checklist that it may end with (`: T-170`).
+std::string_view sentenceOf(std::string_view title) {
   const std::size_t colon = title.find(": ");
-  return colon == title.npos ? title : title.substr(colon + 2);
+  if (colon == title.npos) return title;
+  const std::string_view behind = title.substr(colon + 2);
+  return behind.size() > 1 && behind[1] == '-' ? title.substr(0, colon) : behind;
 }
 
 /// Calls `visit` with each title of a test case and of its parts.
@@ -290,7 +293,7 @@ TEST_CASE("titles of test cases are sentences") {
   constexpr std::ptrdiff_t kMinWords = 3;
   forEachTitle([&](const Line& line, const std::string& title) {
     if (line.text.find("SUBCASE(") != std::string::npos) return;  // goes on with the sentence
-    const std::string_view sentence = withoutComponent(title);
+    const std::string_view sentence = sentenceOf(title);
     if (isSubjectless(sentence)) FAIL_CHECK(line.place << ": no subject: " << title);
     if (std::ranges::count(sentence, ' ') + 1 < kMinWords)
       FAIL_CHECK(line.place << ": no sentence: " << title);
