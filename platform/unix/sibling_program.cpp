@@ -6,7 +6,7 @@
 
 namespace puppet::platform {
 
-void execSibling(const std::string& name, const std::vector<std::string>& arguments) {
+void runSibling(const std::string& name, const std::vector<std::string>& arguments) {
   const std::string own = programPath();
   const std::size_t slash = own.rfind('/');
   if (slash == own.npos || name.find('/') != name.npos) return;

@@ -3,6 +3,6 @@
 namespace puppet::platform {
 
 // A module runs no programs.
-void execSibling(const std::string&, const std::vector<std::string>&) {}
+void runSibling(const std::string&, const std::vector<std::string>&) {}
 
 }  // namespace puppet::platform

@@ -4,6 +4,6 @@ namespace puppet::platform {
 
 // A process cannot be replaced by another one here, and programs beside this one are for
 // developers.
-void execSibling(const std::string&, const std::vector<std::string>&) {}
+void runSibling(const std::string&, const std::vector<std::string>&) {}
 
 }  // namespace puppet::platform

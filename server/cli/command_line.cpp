@@ -43,7 +43,7 @@ struct CommandTable {
 void execCommand(const std::string& program, int argc, char** argv) {
   const std::string_view name = argv[1];
   if (std::ranges::all_of(name, [](char c) { return isWordCharacter(c) || c == '-'; }))
-    platform::execSibling(program + '-' + std::string(name), {argv + 2, argv + argc});
+    platform::runSibling(program + '-' + std::string(name), {argv + 2, argv + argc});
 }
 
 /// Runs the command of which `argv[1]` is the name.

@@ -11,8 +11,8 @@
 
 namespace puppet::server {
 
-/// What a run knows of paths: it asks for many files of a folder, and in several places. Resolves
-/// the symbolic links of each path and of each folder once. Thread-safe.
+/// Cache of answers about paths: a run asks for many files of a folder, and in several places.
+/// Resolves the symbolic links of each path and of each folder once. Thread-safe.
 class RealPaths {
  public:
   /// Returns an empty string if there is no such file.

@@ -163,7 +163,8 @@ TEST_CASE("a function that is local to a file hides none from the other files of
       }
 }
 
-TEST_CASE("what is local to files of a room of the analysis has different names or parameters") {
+TEST_CASE(
+    "names local to files of a room of the analysis differ, or the parameters of functions do") {
   const std::vector<std::string> recursive = layers();
   std::map<std::string, std::map<std::string, std::string>> rooms;  // lines by name
   for (const fs::path& path : puppet::test::filesBelow("analysis", {".cpp"})) {
