@@ -7,7 +7,7 @@
 
 #include "analysis/rules/rule_severities.h"
 #include "analysis/rules/style/style_rules.h"
-#include "server/settings/settings.h"
+#include "server/settings/settings_file.h"
 
 namespace puppet::server {
 

@@ -5,7 +5,7 @@
 #include <map>
 #include <sstream>
 
-#include "parser/diagnostics/default_off.h"
+#include "parser/diagnostics/diagnostic.h"
 
 namespace puppet::test {
 namespace {

@@ -12,7 +12,7 @@
 #include <doctest/doctest.h>
 
 #include "analysis/rules/style/style_rules.h"
-#include "parser/diagnostics/default_off.h"
+#include "parser/diagnostics/diagnostic.h"
 
 using namespace puppet;
 
