@@ -71,9 +71,9 @@ const Resource* Provenance::find(const std::string& reference) const {
 Cursor Provenance::definitionOf(const Resource& resource) const {
   using Kind = Resource::Kind;
   if (resource.kind == Kind::Class && resource.hasTitle())
-    return symbols_.classes.classNamed(lowerCaseName(resource.titleText()));
+    return symbols_.classNamed(lowerCaseName(resource.titleText()));
   if (resource.kind == Kind::DefinedType)
-    return symbols_.resourceTypes.definedTypeNamed(lowerCaseName(resource.type));
+    return symbols_.definedTypeNamed(lowerCaseName(resource.type));
   return {};
 }
 
@@ -220,7 +220,7 @@ Cursor Provenance::inclusionOf(const Resource& class_) const {
   const Resource& container = *class_.container->resource;
   if (const Cursor found = inclusionIn(definitionOf(container), key)) return found;
   if (container.kind == Resource::Kind::Node)
-    for (const NodeDefinition& node : symbols_.classes.nodes())
+    for (const NodeDefinition& node : symbols_.nodes())
       if (const Cursor found = inclusionIn(node, key)) return found;
   for (const Resource& heir : catalog_.resources())
     if (const ClassDefinition definition{definitionOf(heir)}; definition && definition.inherits())

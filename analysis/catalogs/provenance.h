@@ -80,7 +80,7 @@ struct DeclarationStep {
 class Provenance {
  public:
   /// `findPart` may be empty.
-  Provenance(const Catalog& catalog, SymbolProvider symbols, const BodyRuns& runs,
+  Provenance(const Catalog& catalog, SymbolProvider& symbols, const BodyRuns& runs,
              const std::vector<LevelValue>& data, PartFinder findPart)
       : catalog_(catalog),
         symbols_(symbols),
@@ -161,7 +161,7 @@ class Provenance {
                                 std::size_t index, const Surroundings& around, int depth);
 
   const Catalog& catalog_;
-  SymbolProvider symbols_;
+  SymbolProvider& symbols_;
   const BodyRuns& runs_;
   const ValueSources sources_;
   const std::vector<LevelValue>& data_;

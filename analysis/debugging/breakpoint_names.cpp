@@ -35,44 +35,42 @@ bool hasHost(const parser::NodeDefinition& node, std::string_view name) {
 
 /// Returns the body that runs under a name. The names of the functions that render templates stand
 /// for any template.
-Body bodyNamed(std::string_view name, SymbolProvider symbols) {
+Body bodyNamed(std::string_view name, SymbolProvider& symbols) {
   if (name == "epp" || name == "inline_epp") return Body::Stops;
   Body best = Body::None;
   const auto consider = [&](const ViewList<Expression>& statements) {
     best = std::max(best, bodyOf(statements));
   };
-  if (const auto class_ = symbols.classes.classNamed(name)) consider(class_.body().statements());
-  if (const auto type = symbols.resourceTypes.definedTypeNamed(name))
-    consider(type.body().statements());
-  if (const auto function = symbols.functions.functionNamed(name))
-    consider(function.body().statements());
-  for (const auto& node : symbols.classes.nodes())
+  if (const auto class_ = symbols.classNamed(name)) consider(class_.body().statements());
+  if (const auto type = symbols.definedTypeNamed(name)) consider(type.body().statements());
+  if (const auto function = symbols.functionNamed(name)) consider(function.body().statements());
+  for (const auto& node : symbols.nodes())
     if (hasHost(node, name)) consider(node.body().statements());
   return best;
 }
 
 /// Returns the suggestion of a name under which a body runs.
-std::string definitionHint(std::string_view name, SymbolProvider symbols) {
+std::string definitionHint(std::string_view name, SymbolProvider& symbols) {
   NameCandidates names(name);
   for (const auto kind :
        {DefinitionKind::Class, DefinitionKind::Function, DefinitionKind::ResourceType})
-    symbols.candidates.addCandidateNames(kind, names);
-  for (const auto& node : symbols.classes.nodes())
+    symbols.addCandidateNames(kind, names);
+  for (const auto& node : symbols.nodes())
     for (const Expression& host : node.hosts())
       if (const auto text = nodeNameOf(host)) names.offer(*text);
   const bool isUseful = !names.best().empty() && bodyNamed(names.best(), symbols) == Body::Stops;
   return isUseful ? hintOf(names) : "";
 }
 
-std::string unknownType(const std::string& type, SymbolProvider symbols) {
+std::string unknownType(const std::string& type, SymbolProvider& symbols) {
   NameCandidates names(type);
-  symbols.candidates.addCandidateNames(DefinitionKind::ResourceType, names);
+  symbols.addCandidateNames(DefinitionKind::ResourceType, names);
   return "unknown resource type " + inQuotes(type) + hintOf(names);
 }
 
-std::string unknownClass(const std::string& name, SymbolProvider symbols) {
+std::string unknownClass(const std::string& name, SymbolProvider& symbols) {
   NameCandidates names(name);
-  symbols.candidates.addCandidateNames(DefinitionKind::Class, names);
+  symbols.addCandidateNames(DefinitionKind::Class, names);
   return "class " + inQuotes(name) + " not found" + hintOf(names);
 }
 
@@ -101,26 +99,26 @@ std::string attributeProblem(const ResourceTypeInterface& type, std::string_view
   return isKnown || !type.isComplete ? "" : unknownMember(type.name, "attribute", names);
 }
 
-std::string resourceProblem(const ResourceName& resource, SymbolProvider symbols) {
+std::string resourceProblem(const ResourceName& resource, SymbolProvider& symbols) {
   const std::string type = lowerCaseName(resource.type);
   const std::string_view attribute = resource.attribute;
   const bool hasOwn = !attribute.empty() && !isMetaparameter(attribute);
   if (type == "class") {
     const std::string name = lowerCaseName(resource.title);
-    const auto class_ = symbols.classes.classNamed(name);
+    const auto class_ = symbols.classNamed(name);
     if (!class_) return unknownClass(name, symbols);
     return hasOwn ? parameterProblem(name, attribute, class_.parameters().parameters()) : "";
   }
-  if (const auto definedType = symbols.resourceTypes.definedTypeNamed(type))
+  if (const auto definedType = symbols.definedTypeNamed(type))
     return hasOwn ? parameterProblem(type, attribute, definedType.parameters().parameters()) : "";
-  const ResourceTypeInterface* interface = symbols.resourceTypes.resourceTypeNamed(type);
+  const ResourceTypeInterface* interface = symbols.resourceTypeNamed(type);
   if (!interface) return unknownType(type, symbols);
   return hasOwn ? attributeProblem(*interface, attribute) : "";
 }
 
 }  // namespace
 
-std::string definitionBreakpointProblem(std::string_view name, SymbolProvider symbols) {
+std::string definitionBreakpointProblem(std::string_view name, SymbolProvider& symbols) {
   if (name.find('[') != name.npos) {
     const auto resource = resourceNameIn(name);
     if (!resource || !resource->attribute.empty())
@@ -131,10 +129,10 @@ std::string definitionBreakpointProblem(std::string_view name, SymbolProvider sy
   const Body body = bodyNamed(name, symbols);
   if (body == Body::Stops) return {};
   if (body == Body::Empty) return inQuotes(name) + " has no statement to stop at";
-  if (symbols.functions.functionDeclared(name))
+  if (symbols.functionDeclared(name))
     return "function " + inQuotes(name) +
            " is not written in Puppet; set a breakpoint where it is called";
-  if (symbols.resourceTypes.resourceTypeNamed(name))
+  if (symbols.resourceTypeNamed(name))
     return "resource type " + inQuotes(name) +
            " is not written in Puppet; name a resource such as '" +
            normalizedBreakpointName(std::string(name) + "[title]") + '\'';
@@ -142,7 +140,7 @@ std::string definitionBreakpointProblem(std::string_view name, SymbolProvider sy
          definitionHint(name, symbols);
 }
 
-std::string dataBreakpointProblem(std::string_view name, SymbolProvider symbols) {
+std::string dataBreakpointProblem(std::string_view name, SymbolProvider& symbols) {
   const auto resource = resourceNameIn(name);
   return resource ? resourceProblem(*resource, symbols) : kExpectedResource;
 }

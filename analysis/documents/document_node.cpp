@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <map>
 
-#include "parser/data/data_tree.h"
+#include "parser/data/parse_data.h"
 
 namespace puppet::analysis {
 namespace {
@@ -78,7 +78,7 @@ DocumentNode read(std::string_view text, parser::DataFormat format,
     mistake = DocumentMistake{kTooMuch, 0};
     return {};
   }
-  const auto tree = DataTree::parse(SourceText(std::string(text)), format);
+  const auto tree = parseData(SourceText(std::string(text)), format);
   if (!tree->errors().empty()) {
     const parser::DataSyntaxError& error = tree->errors().front();
     const char* kind = format == parser::DataFormat::Json ? "invalid JSON: " : "invalid YAML: ";

@@ -4,10 +4,10 @@
 #include <optional>
 #include <utility>
 
-#include "analysis/edits/edit_fault.h"
 #include "analysis/edits/renamed_tree.h"
 #include "analysis/format/minimal_edit.h"
 #include "analysis/format/same_code.h"
+#include "parser/data/parse_data.h"
 #include "parser/diagnostics/text_edits.h"
 #include "parser/parse/parse.h"
 #include "parser/support/ascii.h"
@@ -120,9 +120,9 @@ class EditVerifier {
   }
 
   std::string inData(parser::DataFormat format) {
-    const auto before = parser::DataTree::parse(before_.text, format);
+    const auto before = parser::parseData(before_.text, format);
     hasErrors_ = !before->errors().empty();
-    const auto after = parser::DataTree::parse(result_.after_, format);
+    const auto after = parser::parseData(result_.after_, format);
     if (after->errors().size() > before->errors().size()) return std::string(kNewError);
     return kind_ == EditKind::Rename ? renameDifferenceOf(*before, *after, result_.list_) : "";
   }

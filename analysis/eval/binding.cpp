@@ -112,7 +112,7 @@ Type resultOfDeferred(EvaluationContext& context, const Value& deferred) {
   const Value* name = types::attributeOf(deferred, "name");
   if (!name || !name->is(ValueKind::String)) return {};
   const FunctionDefinition function =
-      context.symbols.functions.functionNamed(lowerCaseName(name->asString()));
+      context.symbols.functionNamed(lowerCaseName(name->asString()));
   return function ? context.signatures.of(function).result : Type();
 }
 

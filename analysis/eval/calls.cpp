@@ -314,10 +314,10 @@ Value Evaluator::callFunction(std::string_view name, const CallSite& place,
   if (context_.run.isStopped()) return Value::never();
   if (name.starts_with("::")) name.remove_prefix(2);
   const BuiltInFunction* function = builtInFunction(name);
-  if (function && function->isInModule && !context_.symbols.functions.isFunctionOf("stdlib", name))
+  if (function && function->isInModule && !context_.symbols.isFunctionOf("stdlib", name))
     function = nullptr;
   if (!function)
-    if (const FunctionDefinition definition = context_.symbols.functions.functionNamed(name))
+    if (const FunctionDefinition definition = context_.symbols.functionNamed(name))
       return callPuppet(definition, name, place, arguments, block);
   const std::span<const Signature> signatures = context_.signatures.ofDeclared(name);
   if (function && function->isInModule && signatures.empty() && context_.settings.isClosed)
@@ -353,8 +353,7 @@ Value Evaluator::callFunction(std::string_view name, const CallSite& place,
       observer->onUnknownFunction(name, place.name, isMember == Tristate::Unknown);
     return unknown();
   }
-  if (!context_.settings.isClosed && context_.symbols.candidates.mayBeDefined(name))
-    return unknown();
+  if (!context_.settings.isClosed && context_.symbols.mayBeDefined(name)) return unknown();
   return fail(place.name, "UNKNOWN_FUNCTION", "unknown function '" + std::string(name) + "'");
 }
 

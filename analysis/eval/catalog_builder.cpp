@@ -77,10 +77,10 @@ void CatalogBuilder::reportDuplicate(const Resource& resource, const Resource& o
 /// Determines the kind of the resource by its type. Returns false if the type is unknown.
 bool CatalogBuilder::resolveType(Resource& resource, const Cursor& blame) {
   const std::string key = lowerCaseName(resource.type);
-  if (const auto* interface = state_.context.symbols.resourceTypes.resourceTypeNamed(key)) {
+  if (const auto* interface = state_.context.symbols.resourceTypeNamed(key)) {
     resource.kind = Resource::Kind::BuiltIn;
     resource.interface = interface;
-  } else if (state_.context.symbols.resourceTypes.definedTypeNamed(key)) {
+  } else if (state_.context.symbols.definedTypeNamed(key)) {
     resource.kind = Resource::Kind::DefinedType;
   } else if (state_.context.settings.isClosed) {
     state_.fail(blame, "unknown resource type '" + key + "'");
@@ -117,7 +117,7 @@ Resource* CatalogBuilder::declare(ResourceDeclaration declaration, Container& co
     }
     className = lowerCaseName(resource.titleText());
     if (!deferred_.mayDefer(className)) state_.context.effects.markNotReplayable();
-    if (state_.context.symbols.classes.classOrigin(className) == DeclarationOrigin::Nowhere) {
+    if (state_.context.symbols.classOrigin(className) == DeclarationOrigin::Nowhere) {
       if (state_.context.settings.isClosed)
         state_.fail(blame, "class '" + className + "' not found");
       else if (EvaluationObserver* observer = state_.context.observation.watching())
@@ -238,8 +238,7 @@ Resource* CatalogBuilder::find(std::string_view type, std::string_view title) {
 }
 
 std::string CatalogBuilder::uniquenessKeyOf(std::string_view type, std::string_view title) const {
-  const auto* interface =
-      state_.context.symbols.resourceTypes.resourceTypeNamed(lowerCaseName(type));
+  const auto* interface = state_.context.symbols.resourceTypeNamed(lowerCaseName(type));
   if (!interface) return {};
   return uniquenessKey({.type = std::string(type),
                         .title = Value::string(std::string(title)),

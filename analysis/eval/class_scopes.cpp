@@ -37,15 +37,14 @@ const Variable* ClassScopes::findVariable(std::string_view name, Scope& from) {
 void ClassScopes::noteRead(std::string_view classElsewhere, std::string_view name,
                            Scope& from) const {
   if (!classElsewhere.empty() && from.returnTarget().classElsewhere().empty())
-    context_.symbols.classes.recordVariableRead(classElsewhere, name, context_.settings.level);
+    context_.symbols.recordVariableRead(classElsewhere, name, context_.settings.level);
 }
 
 std::optional<Value> ClassScopes::unevaluatedVariable(std::string_view class_,
                                                       std::string_view name, Scope& from) const {
   std::string key(class_);
   for (int i = 0; i < kMaxParents && !context_.settings.isClosed; ++i) {
-    const ClassVariablesPtr variables =
-        context_.symbols.classes.variablesOf(key, context_.settings.level);
+    const ClassVariablesPtr variables = context_.symbols.variablesOf(key, context_.settings.level);
     if (!variables) break;
     const auto& entries = variables->entries;
     const auto found = std::ranges::find(entries, name, &ClassVariables::Entry::name);
@@ -77,7 +76,7 @@ Scope* ClassScopes::enterSummarized(std::string_view name, Scope& top, int paren
   const auto found = classes_.find(std::string(name));
   if (found != classes_.end()) return found->second.get();
   if (parents > kMaxParents) return nullptr;
-  ClassVariablesPtr variables = context_.symbols.classes.variablesOf(name, context_.settings.level);
+  ClassVariablesPtr variables = context_.symbols.variablesOf(name, context_.settings.level);
   if (!variables) return nullptr;
   Scope* outer = &top;
   if (!variables->parent.empty() && !variables->mayHaveOthers)
@@ -97,7 +96,7 @@ Scope& ClassScopes::enter(std::string name, Scope& outer) {
   if (scope) replaced_.push_back(std::move(scope));
   scope = std::make_unique<Scope>(BodyKind::Class, &outer);
   if (!context_.settings.isClosed &&
-      context_.symbols.classes.classOrigin(key) == DeclarationOrigin::Elsewhere)
+      context_.symbols.classOrigin(key) == DeclarationOrigin::Elsewhere)
     scope->setClassElsewhere(key);
   return *scope;
 }

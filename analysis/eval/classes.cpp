@@ -38,7 +38,7 @@ std::optional<std::vector<Resource*>> CatalogBuilder::include(std::span<const st
                                                                                 : "perhaps");
   for (const std::string& name : names) state_.context.effects.recordReplayable(name);
   for (const std::string& name : names) {
-    if (state_.context.symbols.classes.classOrigin(name) != DeclarationOrigin::Nowhere) continue;
+    if (state_.context.symbols.classOrigin(name) != DeclarationOrigin::Nowhere) continue;
     if (!state_.context.settings.isClosed) {
       if (EvaluationObserver* observer = state_.context.observation.watching())
         observer->onUnknownClass(name, blame);
@@ -48,7 +48,7 @@ std::optional<std::vector<Resource*>> CatalogBuilder::include(std::span<const st
     return std::nullopt;
   }
   for (const std::string& name : names) {
-    if (state_.context.symbols.classes.classOrigin(name) == DeclarationOrigin::Nowhere) continue;
+    if (state_.context.symbols.classOrigin(name) == DeclarationOrigin::Nowhere) continue;
     Resource* resource = ensureClass(name, container, blame);
     if (!resource) return std::nullopt;
     if (!resource->isDefinitelyDeclared && state_.isDefinitelyReached(container) &&
@@ -89,10 +89,10 @@ Resource* CatalogBuilder::ensureClass(const std::string& name, Container& contai
 /// Declares the parent of the class. Returns false after an error.
 bool CatalogBuilder::ensureParent(const std::string& name, Container& container,
                                   const Cursor& blame) {
-  const ClassDefinition definition = state_.context.symbols.classes.classNamed(name);
+  const ClassDefinition definition = state_.context.symbols.classNamed(name);
   const std::string parent = parentOf(definition);
   if (parent.empty() || state_.catalog.find("Class", typeReferenceName(parent))) return true;
-  if (!state_.context.symbols.classes.classNamed(parent)) {
+  if (!state_.context.symbols.classNamed(parent)) {
     if (!state_.context.settings.isClosed) return true;
     state_.fail(blame, "parent class '" + parent + "' of '" + name + "' not found");
     return false;

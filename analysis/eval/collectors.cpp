@@ -66,10 +66,10 @@ bool Evaluator::collect(const parser::Collector& written, Collector*& added) {
         "warning",
         "You cannot collect exported resources without storeconfigs being set; the "
         "collection will be ignored");
-  const bool isKnown = context_.symbols.resourceTypes.resourceTypeNamed(key) ||
-                       context_.symbols.resourceTypes.definedTypeNamed(key);
+  const bool isKnown =
+      context_.symbols.resourceTypeNamed(key) || context_.symbols.definedTypeNamed(key);
   const bool isUnknown =
-      !isKnown && (context_.settings.isClosed || !context_.symbols.candidates.mayBeDefined(key));
+      !isKnown && (context_.settings.isClosed || !context_.symbols.mayBeDefined(key));
   if (key == "class" || isUnknown) {
     fail(written.type(), types::kRuntimeError,
          key == "class" ? "classes cannot be collected" : "unknown resource type '" + key + "'");

@@ -188,7 +188,7 @@ Value callMethodOfContext(const FunctionCall& call) {
 
 DataCall callDataFunction(EvaluationContext& context, Scope& scope, std::string_view name,
                           std::vector<Value> arguments, LookupContext& lookup) {
-  if (const FunctionDefinition definition = context.symbols.functions.functionNamed(name))
+  if (const FunctionDefinition definition = context.symbols.functionNamed(name))
     return callDefinition(context, scope, name, definition, std::move(arguments), lookup);
   if (const auto code = lookup.codeOf(name))
     return callCode(context, scope, name, *code, std::move(arguments), lookup);

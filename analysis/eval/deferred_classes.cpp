@@ -38,7 +38,7 @@ namespace puppet::analysis {
 
 bool DeferredClasses::mayDefer(const std::string& name) const {
   return !state_.context.settings.isClosed &&
-         state_.context.symbols.classes.classOrigin(name) == DeclarationOrigin::Elsewhere;
+         state_.context.symbols.classOrigin(name) == DeclarationOrigin::Elsewhere;
 }
 
 bool DeferredClasses::contains(const Resource& class_) const {
@@ -46,7 +46,7 @@ bool DeferredClasses::contains(const Resource& class_) const {
 }
 
 void DeferredClasses::add(Resource& class_, std::string_view name) {
-  classes_.push_back({&class_, state_.context.symbols.classes.mentionsAroundClass(name)});
+  classes_.push_back({&class_, state_.context.symbols.mentionsAroundClass(name)});
 }
 
 void DeferredClasses::evaluate(std::string_view class_) {
@@ -73,7 +73,7 @@ void DeferredClasses::evaluate(Resource& class_) {
 void DeferredClasses::evaluateDeclarers(std::string_view type, std::string_view title) {
   if (classes_.empty()) return;
   const Mention mention = mentionOf(ReferenceKind::Title, type, title);
-  state_.context.symbols.classes.recordMentionRead(mention);
+  state_.context.symbols.recordMentionRead(mention);
   std::vector<Resource*> declarers;
   for (const DeferredClass& each : classes_)
     if (!each.mentions || std::ranges::binary_search(*each.mentions, mention))

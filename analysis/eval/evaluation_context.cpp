@@ -4,7 +4,7 @@
 
 namespace puppet::analysis {
 
-EvaluationContext::EvaluationContext(const EvaluationSettings& settings, SymbolProvider symbols)
+EvaluationContext::EvaluationContext(const EvaluationSettings& settings, SymbolProvider& symbols)
     : settings(settings),
       symbols(symbols),
       catalogBuilder_(std::make_unique<CatalogBuilder>(*this)) {}

@@ -27,8 +27,8 @@ class LookupContext;
 class EvaluationContext {
  public:
   /// The providers of `symbols` must outlive this.
-  EvaluationContext(const EvaluationSettings& settings, SymbolProvider symbols);
-  EvaluationContext(LanguageLevel level, SymbolProvider symbols)
+  EvaluationContext(const EvaluationSettings& settings, SymbolProvider& symbols);
+  EvaluationContext(LanguageLevel level, SymbolProvider& symbols)
       : EvaluationContext(EvaluationSettings::of(level), symbols) {}
   EvaluationContext(const EvaluationContext&) = delete;
   EvaluationContext& operator=(const EvaluationContext&) = delete;
@@ -36,7 +36,7 @@ class EvaluationContext {
 
   // --- inputs
   const EvaluationSettings settings;
-  const SymbolProvider symbols;
+  SymbolProvider& symbols;
 
   /// Returns the language level of the code that is evaluated. Stubs are written in the default
   /// level, whatever the level of the program is.

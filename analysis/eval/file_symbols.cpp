@@ -117,8 +117,8 @@ Value withParent(const Value& hash, const Value& parent) {
 
 }  // namespace
 
-FileSymbols::FileSymbols(const SyntaxTree& tree, SymbolProvider next, MembersOfSets membersOfSets)
-    : next_(next), file_(Cursor::root(tree)), membersOfSets_(membersOfSets) {
+FileSymbols::FileSymbols(const SyntaxTree& tree, SymbolProvider& next, MembersOfSets membersOfSets)
+    : SymbolProvider(&next), file_(Cursor::root(tree)), membersOfSets_(membersOfSets) {
   collect(SourceFile(Cursor::root(tree)).statements(), {});
 }
 
@@ -192,28 +192,28 @@ DefinedType FileSymbols::ownDefinedType(std::string_view name) const {
 
 FunctionDefinition FileSymbols::functionNamed(std::string_view name) {
   const FunctionDefinition own = noted(ownFunction(name));
-  return own ? own : next_.functions.functionNamed(name);
+  return own ? own : next().functionNamed(name);
 }
 
 ClassDefinition FileSymbols::classNamed(std::string_view name) {
   const ClassDefinition own = noted(ownClass(name));
-  return own ? own : next_.classes.classNamed(name);
+  return own ? own : next().classNamed(name);
 }
 
 DefinedType FileSymbols::definedTypeNamed(std::string_view name) {
   const DefinedType own = noted(ownDefinedType(name));
-  return own ? own : next_.resourceTypes.definedTypeNamed(name);
+  return own ? own : next().definedTypeNamed(name);
 }
 
 TypeDefinition FileSymbols::typeDefinitionNamed(std::string_view name) {
   const TypeDefinition own = noted(findIn(typeDefinitions_, name));
-  return own ? own : next_.types.typeDefinitionNamed(name);
+  return own ? own : next().typeDefinitionNamed(name);
 }
 
 /// Returns a resource type with members, or one of the next provider.
 const ResourceTypeInterface* FileSymbols::resourceTypeNamed(std::string_view name) {
   const TypeDefinition own = noted(findIn(typeDefinitions_, name));
-  if (!own || !definesResourceType(own, *this)) return next_.resourceTypes.resourceTypeNamed(name);
+  if (!own || !definesResourceType(own, *this)) return next().resourceTypeNamed(name);
   const auto [known, isNew] = resourceTypes_.try_emplace(std::string(name));
   if (isNew) known->second = resourceTypeOf(own);
   return &known->second;
@@ -221,7 +221,7 @@ const ResourceTypeInterface* FileSymbols::resourceTypeNamed(std::string_view nam
 
 std::vector<NodeDefinition> FileSymbols::nodes() {
   std::vector<NodeDefinition> all = nodes_;
-  std::ranges::copy(next_.classes.nodes(), std::back_inserter(all));
+  std::ranges::copy(next().nodes(), std::back_inserter(all));
   return all;
 }
 
@@ -234,7 +234,7 @@ bool FileSymbols::isHidden(const Entry& entry) const {
 Value FileSymbols::typeNamed(std::string_view name, EvaluationContext& context) {
   const auto found = indices_.find(std::string(name));
   if (found == indices_.end() || isHidden(entries_[found->second])) {
-    Value type = next_.types.typeNamed(name, context);
+    Value type = next().typeNamed(name, context);
     if (type.isUndef() && noted(definedTypes_.contains(std::string(name))))
       return Value::type(types::resourceType(name));
     if (type.is(ValueKind::Type) || set_.empty()) return type;
@@ -315,12 +315,12 @@ void FileSymbols::offerGlobals(NameCandidates& names) const {
 types::Tristate FileSymbols::hasVariable(std::string_view name) {
   const std::size_t separator = name.rfind("::");
   if (separator == name.npos)
-    return noted(setsGlobal(name)) ? types::Tristate::Yes : next_.variables.hasVariable(name);
+    return noted(setsGlobal(name)) ? types::Tristate::Yes : next().hasVariable(name);
   const std::string leaf(name.substr(separator + 2));
   std::string class_(name.substr(0, separator));
   for (int i = 0; i < kMaxParents; ++i) {
     const ClassDefinition own = noted(ownClass(class_));
-    if (!own) return next_.variables.hasVariable(class_ + "::" + leaf);
+    if (!own) return next().hasVariable(class_ + "::" + leaf);
     if (setsVariable(own, leaf)) return types::Tristate::Yes;
     if (own.green().hasError()) break;
     if (!own.inherits()) return types::Tristate::No;
@@ -336,7 +336,7 @@ void FileSymbols::addCandidateNames(DefinitionKind kind, NameCandidates& names) 
   if (kind == DefinitionKind::Function) offerAll(functions_);
   if (kind == DefinitionKind::Class) offerAll(classes_);
   if (kind == DefinitionKind::ResourceType) offerAll(definedTypes_);
-  next_.candidates.addCandidateNames(kind, names);
+  next().addCandidateNames(kind, names);
 }
 
 void FileSymbols::addCandidateVariables(std::string_view scope, NameCandidates& names) {
@@ -349,7 +349,7 @@ void FileSymbols::addCandidateVariables(std::string_view scope, NameCandidates& 
     if (!own.inherits()) return;
     class_ = lowerCaseName(own.inherits().parent().text());
   }
-  next_.candidates.addCandidateVariables(class_, names);
+  next().addCandidateVariables(class_, names);
 }
 
 void FileSymbols::evaluateAll(EvaluationContext& context) {

@@ -13,13 +13,7 @@ namespace puppet::analysis {
 
 /// Symbols defined by one tree, which must outlive this. Types are evaluated on first use, so they
 /// may be in any order and refer to themselves.
-class FileSymbols final : public TypeSymbols,
-                          public FunctionSymbols,
-                          public ClassSymbols,
-                          public ResourceTypeSymbols,
-                          public VariableSymbols,
-                          public ModuleFiles,
-                          public SymbolCandidates {
+class FileSymbols final : public SymbolProvider {
  public:
   /// Visibility of the types of a TypeSet outside of it.
   enum class MembersOfSets : std::uint8_t {
@@ -34,41 +28,22 @@ class FileSymbols final : public TypeSymbols,
   }
 
   /// `next` provides all other names and must outlive this.
-  FileSymbols(const parser::SyntaxTree& tree, SymbolProvider next,
+  FileSymbols(const parser::SyntaxTree& tree, SymbolProvider& next,
               MembersOfSets membersOfSets = MembersOfSets::Always);
   FileSymbols(const FileSymbols&) = delete;
   FileSymbols& operator=(const FileSymbols&) = delete;
-
-  operator SymbolProvider() {
-    return {.types = *this,
-            .functions = *this,
-            .classes = *this,
-            .resourceTypes = *this,
-            .variables = *this,
-            .origins = next_.origins,
-            .files = *this,
-            .candidates = *this};
-  }
 
   types::Value typeNamed(std::string_view name, EvaluationContext& context) override;
   parser::FunctionDefinition functionNamed(std::string_view name) override;
   parser::ClassDefinition classNamed(std::string_view name) override;
   DeclarationOrigin classOrigin(std::string_view name) override {
-    return noted(ownClass(name)) ? DeclarationOrigin::Here : next_.classes.classOrigin(name);
+    return noted(ownClass(name)) ? DeclarationOrigin::Here : next().classOrigin(name);
   }
   ClassVariablesPtr variablesOf(std::string_view class_, LanguageLevel level) override {
-    return noted(ownClass(class_)) ? nullptr : next_.classes.variablesOf(class_, level);
+    return noted(ownClass(class_)) ? nullptr : next().variablesOf(class_, level);
   }
-  std::optional<std::span<const Mention>> mentionsAroundClass(std::string_view class_) override {
-    return next_.classes.mentionsAroundClass(class_);
-  }
-  void recordMentionRead(Mention mention) override { next_.classes.recordMentionRead(mention); }
   void recordBodyRead(std::string_view class_) override {
-    if (!ownClass(class_)) next_.classes.recordBodyRead(class_);
-  }
-  void recordVariableRead(std::string_view class_, std::string_view name,
-                          LanguageLevel level) override {
-    next_.classes.recordVariableRead(class_, name, level);
+    if (!ownClass(class_)) next().recordBodyRead(class_);
   }
   parser::DefinedType definedTypeNamed(std::string_view name) override;
   parser::TypeDefinition typeDefinitionNamed(std::string_view name) override;
@@ -79,38 +54,32 @@ class FileSymbols final : public TypeSymbols,
   parser::ClassDefinition ownClass(std::string_view name) const;
   parser::DefinedType ownDefinedType(std::string_view name) const;
 
-  const FunctionInterface* functionDeclared(std::string_view name) override {
-    return next_.functions.functionDeclared(name);
-  }
   bool isFunctionOf(std::string_view module, std::string_view function) override {
-    return !noted(ownFunction(function)) && next_.functions.isFunctionOf(module, function);
+    return !noted(ownFunction(function)) && next().isFunctionOf(module, function);
   }
   std::vector<parser::NodeDefinition> nodes() override;
   const ResourceTypeInterface* resourceTypeNamed(std::string_view name) override;
 
   std::string moduleFile(std::string_view folder, std::string_view name) override {
     ++ownLookups_;
-    return next_.files.moduleFile(folder, name);
+    return next().moduleFile(folder, name);
   }
   std::string moduleDirectory(std::string_view module) override {
     ++ownLookups_;
-    return next_.files.moduleDirectory(module);
+    return next().moduleDirectory(module);
   }
 
   types::Tristate hasVariable(std::string_view name) override;
   types::Type externalVariableType(std::string_view name,
                                    std::span<const types::Value> keys) override {
-    return noted(setsGlobal(name)) ? types::Type()
-                                   : next_.variables.externalVariableType(name, keys);
+    return noted(setsGlobal(name)) ? types::Type() : next().externalVariableType(name, keys);
   }
   bool isFact(std::string_view name) override {
-    return !noted(setsGlobal(name)) && next_.variables.isFact(name);
+    return !noted(setsGlobal(name)) && next().isFact(name);
   }
   types::Tristate isAssignedByManifests(std::string_view name) override {
-    return noted(setsGlobal(name)) ? types::Tristate::Yes
-                                   : next_.variables.isAssignedByManifests(name);
+    return noted(setsGlobal(name)) ? types::Tristate::Yes : next().isAssignedByManifests(name);
   }
-  bool mayBeDefined(std::string_view name) override { return next_.candidates.mayBeDefined(name); }
   void addCandidateNames(DefinitionKind kind, NameCandidates& names) override;
   void addCandidateVariables(std::string_view scope, NameCandidates& names) override;
 
@@ -164,7 +133,6 @@ class FileSymbols final : public TypeSymbols,
   types::Value defineTypeDefinition(std::size_t index, EvaluationContext& context);
   types::Value defineTypeSet(std::size_t index, EvaluationContext& context);
 
-  SymbolProvider next_;
   parser::Cursor file_;
   MembersOfSets membersOfSets_;
   std::size_t ownLookups_ = 0;

@@ -10,9 +10,9 @@ namespace {
 
 /// Follows a chain up to `end` or to its end, and returns the class after the last one that was
 /// followed: `end`, empty, or another one if the chain is longer than kMaxParents.
-std::string follow(SymbolProvider symbols, std::string class_, std::string_view end) {
+std::string follow(SymbolProvider& symbols, std::string class_, std::string_view end) {
   for (int i = 0; i < kMaxParents && !class_.empty() && class_ != end; ++i)
-    class_ = parentOf(symbols.classes.classNamed(class_));
+    class_ = parentOf(symbols.classNamed(class_));
   return class_;
 }
 
@@ -23,11 +23,11 @@ std::string parentOf(const ClassDefinition& definition) {
                                              : std::string();
 }
 
-bool isItsOwnParent(SymbolProvider symbols, const std::string& class_, std::string parent) {
+bool isItsOwnParent(SymbolProvider& symbols, const std::string& class_, std::string parent) {
   return follow(symbols, std::move(parent), class_) == class_;
 }
 
-bool isTooLong(SymbolProvider symbols, std::string parent) {
+bool isTooLong(SymbolProvider& symbols, std::string parent) {
   return !follow(symbols, std::move(parent), {}).empty();
 }
 

@@ -11,10 +11,10 @@ std::string parentOf(const parser::ClassDefinition& definition);
 
 /// Returns true if the inheritance chain that begins with `parent` contains `class_` among its
 /// first kMaxParents.
-bool isItsOwnParent(SymbolProvider symbols, const std::string& class_, std::string parent);
+bool isItsOwnParent(SymbolProvider& symbols, const std::string& class_, std::string parent);
 
 /// Returns true if the inheritance chain that begins with `parent` has more than kMaxParents
 /// classes; a cycle has. What such a class inherits is unknown where the world is open.
-bool isTooLong(SymbolProvider symbols, std::string parent);
+bool isTooLong(SymbolProvider& symbols, std::string parent);
 
 }  // namespace puppet::analysis

@@ -28,7 +28,7 @@ struct FoundNode {
 FoundNode findNode(std::string_view wanted, Evaluator& evaluator) {
   FoundNode matching;
   FoundNode otherwise;
-  for (const NodeDefinition& node : evaluator.context().symbols.classes.nodes()) {
+  for (const NodeDefinition& node : evaluator.context().symbols.nodes()) {
     for (const Expression& host : node.hosts()) {
       if (host.is(SyntaxKind::KwDefault)) {
         if (!otherwise.definition) otherwise = {node, "default"};
@@ -52,7 +52,7 @@ FoundNode findNode(std::string_view wanted, Evaluator& evaluator) {
 
 bool ResourceBodies::evaluateNode(std::string_view name, const Cursor& blame) {
   Container& top = state_.containers.front();
-  if (state_.context.symbols.classes.nodes().empty() || !top.global) return true;
+  if (state_.context.symbols.nodes().empty() || !top.global) return true;
   Evaluator evaluator(state_.context, *top.global);
   FoundNode node = findNode(lowerCaseName(name), evaluator);
   if (!node.definition) {

@@ -60,7 +60,7 @@ Value someServerFacts() {
 
 }  // namespace
 
-Program::Program(std::vector<Source> sources, const Options& options, SymbolProvider outer)
+Program::Program(std::vector<Source> sources, const Options& options, SymbolProvider& outer)
     : options_(options),
       manifests_(parsed(std::move(sources), options, outer)),
       context_(options.settings, *manifests_.back().definitions) {
@@ -70,7 +70,7 @@ Program::Program(std::vector<Source> sources, const Options& options, SymbolProv
 }
 
 std::vector<Program::Manifest> Program::parsed(std::vector<Source> sources, const Options& options,
-                                               SymbolProvider outer) {
+                                               SymbolProvider& outer) {
   std::vector<Manifest> manifests;
   for (Source& source : sources) {
     Manifest manifest{std::move(source.name),
@@ -78,7 +78,7 @@ std::vector<Program::Manifest> Program::parsed(std::vector<Source> sources, cons
                                  {options.mode, options.settings.level, false}),
                       nullptr};
     manifest.definitions = std::make_unique<FileSymbols>(
-        *manifest.tree, manifests.empty() ? outer : SymbolProvider(*manifests.back().definitions),
+        *manifest.tree, manifests.empty() ? outer : *manifests.back().definitions,
         FileSymbols::membersOfSetsIn(options.settings.level));
     manifests.push_back(std::move(manifest));
   }
@@ -88,7 +88,7 @@ std::vector<Program::Manifest> Program::parsed(std::vector<Source> sources, cons
 std::string Program::nameOf(const SyntaxTree& code) const {
   for (const Manifest& manifest : manifests_)
     if (manifest.tree.get() == &code) return manifest.name;
-  return std::string(context_.symbols.origins.pathOf(code));
+  return std::string(context_.symbols.pathOf(code));
 }
 
 std::optional<Value> Program::run() {

@@ -41,10 +41,10 @@ class Program {
   };
 
   /// `outer` provides the names that the manifest does not define, and must outlive this.
-  Program(std::string source, const Options& options, SymbolProvider outer)
+  Program(std::string source, const Options& options, SymbolProvider& outer)
       : Program(std::vector<Source>{{{}, std::move(source)}}, options, outer) {}
   /// Concatenates several manifests in this order.
-  Program(std::vector<Source> sources, const Options& options, SymbolProvider outer);
+  Program(std::vector<Source> sources, const Options& options, SymbolProvider& outer);
 
   /// Returns the value of the last statement; absent after an error.
   std::optional<types::Value> run();
@@ -68,7 +68,7 @@ class Program {
     std::unique_ptr<FileSymbols> definitions;  ///< of this manifest, earlier ones, and `outer`
   };
   static std::vector<Manifest> parsed(std::vector<Source> sources, const Options& options,
-                                      SymbolProvider outer);
+                                      SymbolProvider& outer);
   /// Runs the checks that precede evaluation. Returns false after an error.
   bool check();
   bool check(const parser::SyntaxTree& tree);

@@ -95,8 +95,8 @@ bool ResourceBodies::evaluateParent(Resource& parent, const Cursor& blame) {
 
 bool ResourceBodies::evaluateClass(Resource& resource, const Cursor& blame) {
   const std::string name = keyOfClass(resource);
-  const ClassDefinition definition = state_.context.symbols.classes.classNamed(name);
-  state_.context.symbols.classes.recordBodyRead(name);
+  const ClassDefinition definition = state_.context.symbols.classNamed(name);
+  state_.context.symbols.recordBodyRead(name);
   Container* outer = resource.container;
   Scope* visible = outer->global;
   bool inheritsUnknown = false;
@@ -131,7 +131,7 @@ bool ResourceBodies::evaluateClass(Resource& resource, const Cursor& blame) {
 
 bool ResourceBodies::evaluateDefinedType(Resource& resource, const Cursor& blame) {
   const std::string name = lowerCaseName(resource.type);
-  const DefinedType definition = state_.context.symbols.resourceTypes.definedTypeNamed(name);
+  const DefinedType definition = state_.context.symbols.definedTypeNamed(name);
   if (!definition) return true;
   const ErrorsOfStatement errors(state_.context);
   const RunningBody body(state_.context, resource);
@@ -170,12 +170,11 @@ bool ResourceBodies::addToStage(Resource& resource, const Cursor& blame) {
 
 const Signature* ResourceBodies::signatureOf(const Resource& resource) {
   if (resource.kind == Resource::Kind::Class && resource.hasTitle()) {
-    const ClassDefinition definition =
-        state_.context.symbols.classes.classNamed(keyOfClass(resource));
+    const ClassDefinition definition = state_.context.symbols.classNamed(keyOfClass(resource));
     if (definition) return &state_.context.signatures.of(definition, definition.parameters());
   } else if (resource.kind == Resource::Kind::DefinedType) {
     const DefinedType definition =
-        state_.context.symbols.resourceTypes.definedTypeNamed(lowerCaseName(resource.type));
+        state_.context.symbols.definedTypeNamed(lowerCaseName(resource.type));
     if (definition) return &state_.context.signatures.of(definition, definition.parameters());
   }
   return nullptr;

@@ -14,7 +14,7 @@ ResourceSource& ResourceSources::of(const std::string& name, std::size_t depth) 
   source->name = name;
   ResourceSource& made = *source;
   if (name.empty()) return made;
-  if (const ClassDefinition definition = symbols_.classes.classNamed(name)) {
+  if (const ClassDefinition definition = symbols_.classNamed(name)) {
     const std::string parent = parentOf(definition);
     // Cyclic and too long inheritance chains are reported elsewhere. Each body of a file follows
     // the chain of its class anew.

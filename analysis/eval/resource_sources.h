@@ -12,7 +12,7 @@ namespace puppet::analysis {
 /// Sources of resources by class, linked along the inheritance of classes.
 class ResourceSources {
  public:
-  ResourceSources(SymbolProvider symbols, bool isClosed)
+  ResourceSources(SymbolProvider& symbols, bool isClosed)
       : symbols_(symbols), maxParents_(maxParents(isClosed)) {}
 
   /// Returns the source of top scope.
@@ -22,14 +22,14 @@ class ResourceSources {
   ResourceSource& of(const std::string& name, std::size_t depth = 0);
   /// Returns the module that contains the code.
   std::string moduleOf(const parser::Cursor& code) const {
-    return std::string(symbols_.origins.moduleOf(*code.tree()));
+    return std::string(symbols_.moduleOf(*code.tree()));
   }
 
   /// Returns the maximum length of an inheritance chain of classes.
   static constexpr std::size_t maxParents(bool isClosed) { return isClosed ? 250 : kMaxParents; }
 
  private:
-  SymbolProvider symbols_;
+  SymbolProvider& symbols_;
   const std::size_t maxParents_;
   std::unordered_map<std::string, std::unique_ptr<ResourceSource>> sources_;
 };

@@ -70,7 +70,7 @@ std::span<const Signature> SignatureCache::ofDeclared(std::string_view function)
   const auto [entry, isNew] = declared_.try_emplace(std::string(function));
   Declared& declared = entry->second;
   const FunctionInterface* interface =
-      isNew ? context_.symbols.functions.functionDeclared(function) : nullptr;
+      isNew ? context_.symbols.functionDeclared(function) : nullptr;
   if (!interface) return declared.signatures;
   if (interface == Platform::builtIn().findFunction(function, {.level = context_.settings.level})) {
     declared.signatures = signaturesOfBuiltIn(*interface, context_.settings.level);

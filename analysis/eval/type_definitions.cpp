@@ -120,8 +120,7 @@ Value specificationOf(const AttributeDefinition& attribute, Evaluator& evaluator
 }
 
 TypeDefinition definitionOf(const Type& object, EvaluationContext& context) {
-  return context.symbols.types.typeDefinitionNamed(
-      lowerCaseName(object.as<types::ObjectType>().name));
+  return context.symbols.typeDefinitionNamed(lowerCaseName(object.as<types::ObjectType>().name));
 }
 
 /// Returns the definitions of the type and its ancestors, the root first.
@@ -211,12 +210,12 @@ class Checking {
 
 }  // namespace
 
-bool definesResourceType(const TypeDefinition& definition, SymbolProvider definitions) {
+bool definesResourceType(const TypeDefinition& definition, SymbolProvider& definitions) {
   TypeDefinition next = definition;
   for (int i = 0; next && i < kMaxAncestors; ++i) {
     const Cursor parent = next.inherits().parent();
     if (lowerCaseName(parent.text()) == "resource") return true;
-    next = definitions.types.typeDefinitionNamed(lowerCaseName(parent.text()));
+    next = definitions.typeDefinitionNamed(lowerCaseName(parent.text()));
   }
   return false;
 }
@@ -226,7 +225,7 @@ Value parentTypeOf(const TypeDefinition& definition, Evaluator& evaluator) {
   const Cursor parent = definition.inherits().parent();
   if (!parent.is(SyntaxKind::Name)) return evaluator.evaluateType(parent);
   EvaluationContext& context = evaluator.context();
-  const Value type = context.symbols.types.typeNamed(lowerCaseName(parent.text()), context);
+  const Value type = context.symbols.typeNamed(lowerCaseName(parent.text()), context);
   if (type.isUndef())
     return context.diagnostics.fail(parent, DiagnosticId::UnknownTypeReference,
                                     "unknown type '" + std::string(parent.text()) + "'");

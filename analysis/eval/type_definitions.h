@@ -16,7 +16,7 @@ namespace puppet::analysis {
 class Evaluator;
 
 /// Returns true if the definition inherits from Resource, directly or indirectly.
-bool definesResourceType(const parser::TypeDefinition& definition, SymbolProvider definitions);
+bool definesResourceType(const parser::TypeDefinition& definition, SymbolProvider& definitions);
 
 /// Returns the name by which the type is referenced: `Car` for `type car`.
 std::string typeNameOf(const parser::TypeDefinition& definition);

@@ -39,7 +39,7 @@ EvaluationError takenForName(const Cursor& key) {
 
 /// Resolves a type name. An unknown one becomes a TypeReference.
 Value Evaluator::typeNameAsWritten(const Cursor& token) {
-  Value type = context_.symbols.types.typeNamed(lowerCaseName(token.text()), context_);
+  Value type = context_.symbols.typeNamed(lowerCaseName(token.text()), context_);
   if (!type.isUndef()) return type;
   return Value::type(types::referenceType(std::string(token.text())));
 }

@@ -98,7 +98,7 @@ Value Evaluator::outside(std::string_view name, std::span<const Value> keys) {
     return value ? std::move(*value) : unknown();
   }
   if (!isExplicit && !isReserved(name) && scope_.mayHaveOthers()) return unknown();
-  const types::Type type = context_.symbols.variables.externalVariableType(name, keys);
+  const types::Type type = context_.symbols.externalVariableType(name, keys);
   return type ? types::valueOfType(type) : unknown();
 }
 

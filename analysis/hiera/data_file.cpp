@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "analysis/hiera/data_values.h"
-#include "parser/data/data_tree.h"
+#include "parser/data/parse_data.h"
 #include "types/core/collections.h"
 
 namespace puppet::analysis {
@@ -62,8 +62,8 @@ std::string problemOf(const DataTree& tree, const parser::DataSyntaxError& error
 
 DataFile DataFile::read(std::string_view text, Format format) {
   const auto tree =
-      DataTree::parse(SourceText(std::string(text)),
-                      format == Format::Yaml ? parser::DataFormat::Yaml : parser::DataFormat::Json);
+      parseData(SourceText(std::string(text)),
+                format == Format::Yaml ? parser::DataFormat::Yaml : parser::DataFormat::Json);
   return of(*tree);
 }
 

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "analysis/hiera/data_problem.h"
 #include "parser/support/text_range.h"
 #include "types/core/value.h"
 
@@ -27,17 +28,6 @@ struct DataEntry {
   TextRange place = {};       ///< range of the key in bytes
   std::uint32_t line = 0;     ///< line of the key, from 1
   std::uint32_t valueAt = 0;  ///< offset of the value
-};
-
-/// An error for which Puppet rejects a file as a whole.
-struct DataProblem {
-  static constexpr const char* kNoHash = "expected a hash of keys and values";
-  static constexpr const char* kTime = "a date or a time has to stand in quotes";
-
-  std::string message;
-  std::uint32_t line = 0;    ///< from 1; 0 if the problem has no place
-  TextRange range = {};      ///< empty if the problem has no place
-  std::uint32_t column = 0;  ///< of a syntax error, from 1
 };
 
 /// The outermost Hash of a YAML or JSON file. Immutable.

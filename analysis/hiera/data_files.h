@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "analysis/hiera/data_file.h"
 #include "analysis/hiera/hiera_config.h"
 #include "analysis/workspace/environment.h"
 

@@ -4,7 +4,7 @@
 #include <map>
 #include <string>
 
-#include "analysis/hiera/data_file.h"
+#include "analysis/hiera/data_problem.h"
 #include "parser/data/data_tree.h"
 #include "types/core/collections.h"
 #include "types/core/value.h"

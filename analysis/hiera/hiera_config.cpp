@@ -4,6 +4,7 @@
 #include <array>
 #include <optional>
 
+#include "analysis/hiera/data_file.h"
 #include "analysis/hiera/legacy_hierarchy.h"
 #include "analysis/workspace/files.h"
 #include "types/core/collections.h"
@@ -12,15 +13,6 @@ namespace puppet::analysis {
 
 using types::Value;
 using types::ValueKind;
-
-std::vector<std::string> textsIn(const Value& value) {
-  std::vector<std::string> texts;
-  if (value.is(ValueKind::String)) texts.emplace_back(value.asString());
-  if (value.is(ValueKind::Array))
-    for (const Value& element : value.asArray().elements())
-      if (element.is(ValueKind::String)) texts.emplace_back(element.asString());
-  return texts;
-}
 
 namespace {
 
@@ -42,10 +34,6 @@ constexpr std::array<LocationKey, 7> kLocations = {{
     {"uri", Locations::Elsewhere},
     {"uris", Locations::Elsewhere},
 }};
-
-/// Keys of functions, by HierarchyLevel::Function.
-constexpr std::array<std::string_view, 4> kFunctionKeys = {"data_hash", "lookup_key", "data_dig",
-                                                           "hiera3_backend"};
 
 std::optional<std::string> textIn(const Value& hash, std::string_view key) {
   if (!hash.is(ValueKind::Hash)) return std::nullopt;
@@ -159,10 +147,6 @@ HierarchyLevel usualLevel(const Value& defaults) {
 }
 
 }  // namespace
-
-std::string_view keyOf(HierarchyLevel::Function kind) {
-  return kFunctionKeys[static_cast<std::size_t>(kind)];
-}
 
 HieraConfig HieraConfig::read(std::string path, std::string_view text, bool isGlobal) {
   HieraConfig config;

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "analysis/hiera/data_file.h"
-#include "analysis/hiera/hiera_config.h"
+#include "analysis/hiera/hierarchy_level.h"
 
 // Hierarchies of a hiera.yaml of versions 3 and 4, which Puppet converts to levels as those of
 // version 5.

@@ -4,12 +4,13 @@
 
 #include "analysis/workspace/query_store.h"
 #include "analysis/workspace/snapshot.h"
+#include "parser/data/parse_data.h"
 
 namespace puppet::analysis {
 
 ReadData::ReadData(SourceText text, parser::DataFormat format, ReadDataPtr before)
-    : tree_(before ? parser::DataTree::parse(std::move(text), format, *before->tree_)
-                   : parser::DataTree::parse(std::move(text), format)) {
+    : tree_(before ? parser::parseData(std::move(text), format, *before->tree_)
+                   : parser::parseData(std::move(text), format)) {
   // One without values would keep the one before it, and so on.
   if (before && before->hasFile_ && tree_->reused().isThere) before_ = std::move(before);
 }

@@ -4,7 +4,7 @@
 
 #include "analysis/eval/catalog_builder.h"
 #include "analysis/eval/evaluation_context.h"
-#include "analysis/inference/file_evaluation.h"
+#include "analysis/inference/open_symbols.h"
 #include "analysis/inference/workspace_symbols.h"
 #include "analysis/symbols/signatures.h"
 
@@ -78,7 +78,7 @@ ClassMemo::Answer evaluateClass(const WorkspaceSnapshot& snapshot, LanguageLevel
   EvaluatedClass evaluated;
   if (const Scope* scope = context.classes.find(class_)) {
     ClassVariables variables = variablesIn(*scope);
-    if (const parser::ClassDefinition definition = context.symbols.classes.classNamed(class_);
+    if (const parser::ClassDefinition definition = context.symbols.classNamed(class_);
         definition && definition.inherits())
       variables.parent = lowerCaseName(definition.inherits().parent().text());
     evaluated.variables = std::make_shared<const ClassVariables>(std::move(variables));

@@ -189,9 +189,7 @@ void StatementCache::IncrementalBodyEvaluator::repeat(const Record& known, const
       attribute.place = moved(attribute.place, known.start, statement);
     if (resource.kind == Resource::Kind::BuiltIn) {
       const auto [entry, isNew] = interfaces_.try_emplace(resource.type);
-      if (isNew)
-        entry->second =
-            context.symbols.resourceTypes.resourceTypeNamed(lowerCaseName(resource.type));
+      if (isNew) entry->second = context.symbols.resourceTypeNamed(lowerCaseName(resource.type));
       resource.interface = entry->second;
     }
     context.catalogBuilder().addAgain(std::move(resource), declared.keys,

@@ -1,7 +1,7 @@
 #include "analysis/inference/type_memo.h"
 
 #include "analysis/eval/evaluation_context.h"
-#include "analysis/inference/file_evaluation.h"
+#include "analysis/inference/open_symbols.h"
 #include "analysis/inference/workspace_symbols.h"
 
 namespace puppet::analysis {

@@ -74,7 +74,7 @@ Declaration WorkspaceSymbols::findUnrecorded(NameKind kind, std::string_view nam
 /// A type name may be that of an alias, a resource type or a defined type.
 Value WorkspaceSymbols::typeNamed(std::string_view name, EvaluationContext& context) {
   if (const auto seen = types_.find(name); seen != types_.end()) return seen->second;
-  if (Value known = next_.types.typeNamed(name, context); !known.isUndef()) return known;
+  if (Value known = next().typeNamed(name, context); !known.isUndef()) return known;
   const Value someType = Value::unknown(types::bare(types::TypeKind::Type));
   if (const Declaration alias = find(NameKind::Type, name)) {
     Value type = typeDeclaredAs(alias, name, context);
@@ -167,7 +167,7 @@ parser::DefinedType WorkspaceSymbols::definedTypeNamed(std::string_view name) {
 }
 
 const FunctionInterface* WorkspaceSymbols::functionDeclared(std::string_view name) {
-  if (const FunctionInterface* known = next_.functions.functionDeclared(name)) return known;
+  if (const FunctionInterface* known = next().functionDeclared(name)) return known;
   const Declaration found = find(NameKind::Function, name);
   return found ? &found.asFunction() : nullptr;
 }
@@ -181,7 +181,7 @@ bool WorkspaceSymbols::isFunctionOf(std::string_view module, std::string_view fu
 /// In a closed world, the platform's stubs take precedence over declarations read from a module's
 /// Ruby code, since they are more precise. In an open world, the installed module does.
 const ResourceTypeInterface* WorkspaceSymbols::resourceTypeNamed(std::string_view name) {
-  const ResourceTypeInterface* known = next_.resourceTypes.resourceTypeNamed(name);
+  const ResourceTypeInterface* known = next().resourceTypeNamed(name);
   const Declaration found = find(NameKind::ResourceType, name);
   if (!found || (known && world_ == WorldAssumption::Closed)) return known;
   const ResourceTypeInterface* stub = Platform::builtIn().findResourceType(name, {});
@@ -341,7 +341,7 @@ types::Tristate WorkspaceSymbols::hasVariable(std::string_view name) {
 types::Tristate WorkspaceSymbols::findsVariable(std::string_view name) {
   const std::size_t separator = name.rfind("::");
   if (separator == name.npos) {
-    if (next_.variables.hasVariable(name) == types::Tristate::Yes) return types::Tristate::Yes;
+    if (next().hasVariable(name) == types::Tristate::Yes) return types::Tristate::Yes;
     if (queries_.find(NameKind::Fact, name)) return types::Tristate::Yes;
     const bool isSet = stubOfVariable(name) != nullptr || setsInManifest(name);
     // Facts with computed names are declared by their known prefixes.
@@ -382,7 +382,7 @@ types::Type WorkspaceSymbols::typeOfFact(std::string_view name) {
 
 /// Returns null if the type contains names that cannot be resolved.
 types::Type WorkspaceSymbols::typeOfStub(const AttributeInterface& variable) const {
-  EvaluationContext context(LanguageLevel::Puppet8, next_);
+  EvaluationContext context(LanguageLevel::Puppet8, next());
   const Budget::Use use(&context.budget);
   const Value type = typeOfText(context, variable.type);
   const bool isKnown = type.is(ValueKind::Type) && !hasUnknownName(type.asType());
@@ -397,12 +397,11 @@ types::Type WorkspaceSymbols::externalVariableType(std::string_view name,
   if (find(NameKind::Fact, fact)) return keys.size() == isFact ? typeOfFact(fact) : types::Type();
   if (const AttributeInterface* stub = stubOfVariable(name))
     return keys.empty() ? typeOfStub(*stub) : types::Type();
-  return !isFact && setsInManifest(name) ? types::Type()
-                                         : next_.variables.externalVariableType(name, keys);
+  return !isFact && setsInManifest(name) ? types::Type() : next().externalVariableType(name, keys);
 }
 
 bool WorkspaceSymbols::isFact(std::string_view name) {
-  return next_.variables.isFact(name) || queries_.find(NameKind::Fact, name);
+  return next().isFact(name) || queries_.find(NameKind::Fact, name);
 }
 
 /// Only files that mention the type are looked into.
@@ -440,12 +439,12 @@ void WorkspaceSymbols::addCandidateNames(DefinitionKind kind, NameCandidates& na
                         : kind == DefinitionKind::Class  ? NameList::Classes
                                                          : NameList::ResourceTypes;
   names.offerAll(queries_.ask<NameListMemo>(list)->value);
-  next_.candidates.addCandidateNames(kind, names);
+  next().addCandidateNames(kind, names);
 }
 
 void WorkspaceSymbols::addCandidateVariables(std::string_view scope, NameCandidates& names) {
   if (scope.empty()) {
-    next_.candidates.addCandidateVariables(scope, names);
+    next().addCandidateVariables(scope, names);
     forEachManifest([&](FileSymbols& file) { file.offerGlobals(names); });
     return;
   }

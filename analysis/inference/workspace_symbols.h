@@ -16,14 +16,7 @@ namespace puppet::analysis {
 
 /// Symbol provider for one snapshot of an environment, for one evaluation. Files are parsed on
 /// demand, when more than their interfaces is needed.
-class WorkspaceSymbols final : public TypeSymbols,
-                               public FunctionSymbols,
-                               public ClassSymbols,
-                               public ResourceTypeSymbols,
-                               public VariableSymbols,
-                               public CodeOrigins,
-                               public ModuleFiles,
-                               public SymbolCandidates {
+class WorkspaceSymbols final : public SymbolProvider {
  public:
   /// Assumption about names without a declaration.
   enum class WorldAssumption : std::uint8_t {
@@ -38,23 +31,12 @@ class WorkspaceSymbols final : public TypeSymbols,
   };
 
   /// Reads through a context of its own. `platform` provides the symbols of the language.
-  WorkspaceSymbols(QueryContext queries, SymbolProvider platform,
+  WorkspaceSymbols(QueryContext queries, SymbolProvider& platform,
                    WorldAssumption world = WorldAssumption::Open,
                    Purpose purpose = Purpose::Everything)
-      : next_(platform), queries_(std::move(queries)), world_(world), purpose_(purpose) {}
+      : SymbolProvider(&platform), queries_(std::move(queries)), world_(world), purpose_(purpose) {}
   WorkspaceSymbols(const WorkspaceSymbols&) = delete;
   WorkspaceSymbols& operator=(const WorkspaceSymbols&) = delete;
-
-  operator SymbolProvider() {
-    return {.types = *this,
-            .functions = *this,
-            .classes = *this,
-            .resourceTypes = *this,
-            .variables = *this,
-            .origins = *this,
-            .files = *this,
-            .candidates = *this};
-  }
 
   types::Value typeNamed(std::string_view name, EvaluationContext& context) override;
   parser::FunctionDefinition functionNamed(std::string_view name) override;
@@ -66,10 +48,6 @@ class WorkspaceSymbols final : public TypeSymbols,
   ClassVariablesPtr variablesOf(std::string_view class_, LanguageLevel level) override;
   void recordVariableRead(std::string_view class_, std::string_view name,
                           LanguageLevel level) override;
-  std::vector<parser::NodeDefinition> nodes() override { return next_.classes.nodes(); }
-  parser::TypeDefinition typeDefinitionNamed(std::string_view name) override {
-    return next_.types.typeDefinitionNamed(name);
-  }
   parser::DefinedType definedTypeNamed(std::string_view name) override;
   const FunctionInterface* functionDeclared(std::string_view name) override;
   bool isFunctionOf(std::string_view module, std::string_view function) override;
@@ -147,7 +125,6 @@ class WorkspaceSymbols final : public TypeSymbols,
   types::Type typeOfFact(std::string_view name);
   ResourceTypeInterface withMixins(const ResourceTypeInterface& written);
 
-  SymbolProvider next_;
   QueryContext queries_;
   const WorldAssumption world_;
   const Purpose purpose_;

@@ -4,6 +4,8 @@
 #include <array>
 #include <bit>
 
+#include "parser/support/ascii.h"
+
 namespace puppet::analysis {
 
 namespace {
@@ -56,6 +58,11 @@ std::vector<const PlanAction*> PlanStep::actions() const {
 
 const PlanAction* PlanStep::action() const {
   return std::has_single_bit(actions_) ? &kActions[std::countr_zero(actions_)] : nullptr;
+}
+
+bool isPlanWord(std::string_view name) {
+  return !name.empty() && (isLower(name[0]) || name[0] == '_') &&
+         std::ranges::all_of(name, [](char c) { return isLower(c) || isDigit(c) || c == '_'; });
 }
 
 }  // namespace puppet::analysis

@@ -49,4 +49,7 @@ class PlanStep {
   std::uint32_t actions_ = 0;  ///< a bit for each action that the step has
 };
 
+/// Returns true for a lower-case word, the form of names of parameters and steps.
+bool isPlanWord(std::string_view name);
+
 }  // namespace puppet::analysis

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 
-#include "analysis/plans/yaml_plan.h"
 #include "parser/support/ascii.h"
 
 namespace puppet::analysis {

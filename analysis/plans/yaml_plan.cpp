@@ -5,7 +5,9 @@
 
 #include "analysis/plans/placed_findings.h"
 #include "analysis/plans/plan_code.h"
+#include "analysis/plans/plan_step.h"
 #include "analysis/plans/plan_writer.h"
+#include "parser/data/parse_data.h"
 #include "parser/parse/parse.h"
 #include "parser/support/ascii.h"
 #include "parser/syntax/views.h"
@@ -137,11 +139,6 @@ std::string planNameByPath(std::string_view path) {
   return name;
 }
 
-bool isPlanWord(std::string_view name) {
-  return !name.empty() && (isLower(name[0]) || name[0] == '_') &&
-         std::ranges::all_of(name, [](char c) { return isLower(c) || isDigit(c) || c == '_'; });
-}
-
 PlanText readYamlPlan(const parser::DataTree& data, std::string_view name, LanguageLevel level,
                       const PlanParser& parse) {
   return PlanReading(data, isQualifiedName(name) ? name : kNoName, level, parse).run();
@@ -154,7 +151,7 @@ parser::SyntaxTreePtr readYamlPlanWith(const parser::DataTree& data, std::string
 }
 
 PlanText readYamlPlan(SourceText text, std::string_view name, LanguageLevel level) {
-  const auto data = parser::DataTree::parse(std::move(text), parser::DataFormat::Yaml);
+  const auto data = parser::parseData(std::move(text), parser::DataFormat::Yaml);
   return readYamlPlan(*data, name, level, parseAnew);
 }
 

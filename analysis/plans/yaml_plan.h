@@ -18,9 +18,6 @@ bool mayBeYamlPlan(std::string_view path);
 /// the module. The environment may know another name.
 std::string planNameByPath(std::string_view path);
 
-/// Returns true for a lower-case word, the form of names of parameters and steps.
-bool isPlanWord(std::string_view name);
-
 /// The plan in the Puppet language that a YAML plan stands for.
 struct PlanText {
   /// Its text has an origin, by which places are those of the file.

@@ -4,8 +4,6 @@
 #include <iterator>
 #include <unordered_map>
 
-#include "analysis/project/schema_rows.h"
-
 namespace puppet::analysis {
 
 using parser::DataNode;

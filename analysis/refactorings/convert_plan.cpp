@@ -1,6 +1,7 @@
 #include "analysis/plans/yaml_plan.h"
 #include "analysis/refactorings/refactoring.h"
 #include "analysis/workspace/files.h"
+#include "parser/data/parse_data.h"
 #include "parser/support/text_origin.h"
 
 namespace puppet::analysis {
@@ -23,7 +24,7 @@ Plan convertPlan(const Selection& selection) {
   if (!origin || !isYamlPlan(selection.model())) return std::nullopt;
   const std::string target = path.substr(0, path.rfind('.')) + ".pp";
   if (isFile(target)) return refuse(target + " exists already");
-  const auto data = parser::DataTree::parse(origin->text(), parser::DataFormat::Yaml);
+  const auto data = parser::parseData(origin->text(), parser::DataFormat::Yaml);
   std::string refusal;
   std::string text =
       convertedPlan(*data, nameOfYamlPlan(selection.tree()), selection.model().level(), refusal);

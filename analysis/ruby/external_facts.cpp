@@ -6,7 +6,7 @@
 #include <unordered_set>
 
 #include "analysis/ruby/readers.h"
-#include "parser/data/data_tree.h"
+#include "parser/data/parse_data.h"
 #include "parser/support/ascii.h"
 
 namespace puppet::analysis {
@@ -41,7 +41,7 @@ class Facts {
 
 /// The keys of the outermost mapping.
 void readKeys(std::string_view text, parser::DataFormat format, Facts& facts) {
-  const auto tree = parser::DataTree::parse(SourceText(std::string(text)), format);
+  const auto tree = parser::parseData(SourceText(std::string(text)), format);
   if (!tree->root()) return;
   for (const parser::DataEntryNodes& entry : entriesOf(tree->root()))
     if (entry.key.isScalar())

@@ -280,9 +280,7 @@ Delimiters delimitersIn(const pm_node* node) {
 
 NodeKind Node::kind() const { return node_ ? kKindsOfTypes[PM_NODE_TYPE(node_)] : NodeKind::None; }
 
-TextRange Node::range() const {
-  return node_ ? tree_->storage_->rangeOf(node_->location) : TextRange();
-}
+TextRange Node::range() const { return node_ ? tree_->rangeOf(node_->location) : TextRange(); }
 
 std::string_view Node::text() const {
   const TextRange at = range();
@@ -293,12 +291,12 @@ std::string_view Node::name() const {
   const PooledName name = node_ ? namedIn(node_) : PooledName();
   if (name.id == PM_CONSTANT_ID_UNSET) return {};
   const pm_constant_t* constant =
-      pm_constant_pool_id_to_constant(&tree_->storage_->parser.constant_pool, name.id);
+      pm_constant_pool_id_to_constant(&tree_->parser.constant_pool, name.id);
   return {reinterpret_cast<const char*>(constant->start), constant->length};
 }
 
 TextRange Node::nameRange() const {
-  return node_ ? tree_->storage_->rangeOf(namedIn(node_).place) : TextRange();
+  return node_ ? tree_->rangeOf(namedIn(node_).place) : TextRange();
 }
 
 std::string_view Node::value() const {
@@ -309,8 +307,7 @@ std::string_view Node::value() const {
 
 TextRange Node::content() const {
   if (!node_) return {};
-  if (const LiteralText text = literalIn(node_); text.value)
-    return tree_->storage_->rangeOf(text.place);
+  if (const LiteralText text = literalIn(node_); text.value) return tree_->rangeOf(text.place);
   const TextRange first = opening(), last = closing();
   return first.empty() ? TextRange() : TextRange{first.end, std::max(first.end, last.start)};
 }
@@ -381,11 +378,11 @@ Node Node::otherwise() const {
 }
 
 TextRange Node::opening() const {
-  return node_ ? tree_->storage_->rangeOf(delimitersIn(node_).opening) : TextRange();
+  return node_ ? tree_->rangeOf(delimitersIn(node_).opening) : TextRange();
 }
 
 TextRange Node::closing() const {
-  return node_ ? tree_->storage_->rangeOf(delimitersIn(node_).closing) : TextRange();
+  return node_ ? tree_->rangeOf(delimitersIn(node_).closing) : TextRange();
 }
 
 bool Node::isConditionalCall() const {
@@ -452,9 +449,9 @@ std::vector<Node> Node::children() const {
 }
 
 void Node::appendChildren(std::vector<Node>& nodes) const {
-  std::pair<const RubyTree*, std::vector<Node>*> found{tree_, &nodes};
+  std::pair<const TreeStorage*, std::vector<Node>*> found{tree_, &nodes};
   const auto add = [](const pm_node_t* child, void* data) {
-    auto& [tree, list] = *static_cast<std::pair<const RubyTree*, std::vector<Node>*>*>(data);
+    auto& [tree, list] = *static_cast<std::pair<const TreeStorage*, std::vector<Node>*>*>(data);
     list->emplace_back(*tree, child);
     return false;
   };

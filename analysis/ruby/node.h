@@ -90,13 +90,13 @@ enum class ParameterKind : std::uint8_t {
 };
 
 class NodeList;
-class RubyTree;
+struct TreeStorage;
 
 /// A node of a RubyTree, which must outlive it. Members that a kind does not have are empty.
 class Node {
  public:
   Node() = default;
-  Node(const RubyTree& tree, const pm_node* node) : tree_(&tree), node_(node) {}
+  Node(const TreeStorage& tree, const pm_node* node) : tree_(&tree), node_(node) {}
 
   explicit operator bool() const { return node_ != nullptr; }
   bool operator==(const Node& other) const { return node_ == other.node_; }
@@ -157,7 +157,7 @@ class Node {
   void appendChildren(std::vector<Node>& nodes) const;
 
  private:
-  const RubyTree* tree_ = nullptr;
+  const TreeStorage* tree_ = nullptr;
   const pm_node* node_ = nullptr;
 };
 
@@ -182,18 +182,18 @@ class NodeList {
  public:
   class Iterator {
    public:
-    Iterator(const RubyTree* tree, pm_node* const* at) : tree_(tree), at_(at) {}
+    Iterator(const TreeStorage* tree, pm_node* const* at) : tree_(tree), at_(at) {}
     Node operator*() const { return {*tree_, *at_}; }
     Iterator& operator++() { return ++at_, *this; }
     bool operator==(const Iterator& other) const { return at_ == other.at_; }
 
    private:
-    const RubyTree* tree_;
+    const TreeStorage* tree_;
     pm_node* const* at_;
   };
 
   NodeList() = default;
-  NodeList(const RubyTree& tree, pm_node* const* first, std::size_t size)
+  NodeList(const TreeStorage& tree, pm_node* const* first, std::size_t size)
       : tree_(&tree), first_(first), size_(size) {}
 
   std::size_t size() const { return size_; }
@@ -205,7 +205,7 @@ class NodeList {
   Iterator end() const { return {tree_, first_ + size_}; }
 
  private:
-  const RubyTree* tree_ = nullptr;
+  const TreeStorage* tree_ = nullptr;
   pm_node* const* first_ = nullptr;
   std::size_t size_ = 0;
 };

@@ -134,7 +134,7 @@ std::string rephrased(std::string_view message) {
 
 RubyTree::RubyTree(std::string_view text) : text_(text) {
   if (!isParsable(text)) return;
-  storage_ = std::make_unique<Storage>();
+  storage_ = std::make_unique<TreeStorage>();
   storage_->arena.reserve(4096 + 16 * text.size());
   arenaInUse = &storage_->arena;
   pm_options_t options{};
@@ -184,6 +184,6 @@ std::vector<TextRange> RubyTree::comments() const {
   return ranges;
 }
 
-Node RubyTree::root() const { return storage_ ? Node(*this, storage_->root) : Node(); }
+Node RubyTree::root() const { return storage_ ? Node(*storage_, storage_->root) : Node(); }
 
 }  // namespace puppet::analysis::ruby

@@ -39,11 +39,8 @@ class RubyTree {
   std::vector<TextRange> comments() const;
 
  private:
-  friend class Node;
-  struct Storage;
-
   std::string_view text_;
-  std::unique_ptr<Storage> storage_;
+  std::unique_ptr<TreeStorage> storage_;
   std::vector<RubyError> errors_;
   std::vector<std::uint32_t> errorEnds_;  ///< for each error, the last end of those up to it
 };

@@ -1,12 +1,22 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "analysis/templates/erb_text.h"
+#include "parser/support/text_range.h"
 
 namespace puppet::analysis {
+
+/// Tag of an ERB template.
+struct ErbTag {
+  enum class Kind : std::uint8_t { Code, Output, Comment };
+  Kind kind = Kind::Code;
+  TextRange range;       ///< with its delimiters
+  TextRange code;        ///< between the delimiters; the rest of the line if the tag is not closed
+  bool isClosed = true;  ///< false: for ERB, the tag is text, or it hides the next one
+};
 
 /// Returns the tags of a template as ERB finds them with the trim mode `-`. With `recovers`, a tag
 /// that contains the beginning of another one is not closed.

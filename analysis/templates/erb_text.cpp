@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "analysis/templates/erb_code.h"
-
 namespace puppet::analysis {
 namespace {
 

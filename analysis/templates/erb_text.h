@@ -7,18 +7,9 @@
 #include <vector>
 
 #include "analysis/ruby/ruby_tree.h"
-#include "parser/support/text_range.h"
+#include "analysis/templates/erb_code.h"
 
 namespace puppet::analysis {
-
-/// Tag of an ERB template.
-struct ErbTag {
-  enum class Kind : std::uint8_t { Code, Output, Comment };
-  Kind kind = Kind::Code;
-  TextRange range;       ///< with its delimiters
-  TextRange code;        ///< between the delimiters; the rest of the line if the tag is not closed
-  bool isClosed = true;  ///< false: for ERB, the tag is text, or it hides the next one
-};
 
 /// An ERB template: its tags, and their code as one Ruby text of the same length, which has the
 /// errors that Ruby finds in what ERB makes of the template, at the offsets of the template. Ruby

@@ -5,8 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "analysis/ruby/literals.h"
-#include "types/core/value.h"
+#include "analysis/testing/spec_systems.h"
 
 namespace puppet::analysis {
 
@@ -21,21 +20,6 @@ struct ConvertedSpec {
   std::size_t tests = 0;
   std::vector<ConversionNote> notes = {};  ///< in text order
 };
-
-/// Operating system over which `on_supported_os` loops.
-struct SpecSystem {
-  std::string name;       ///< as rspec-puppet-facts calls it: `debian-12-x86_64`
-  ruby::Literal facts{};  ///< those that specs ask for; the text is the name for `facts` of a test
-};
-
-/// Systems that a module supports.
-struct SpecSystems {
-  std::vector<SpecSystem> known = {};
-  std::vector<std::string> unknown = {};  ///< those without facts, for users: `SLES 15`
-};
-
-/// Returns a system of typical facts, which test files call `key`.
-SpecSystem specSystem(const std::string& key, const types::Value& facts);
 
 /// Converts a spec of rspec-puppet without running it: nested and shared groups, `let`, loops over
 /// literal lists and over known `systems`, conditionals whose conditions are known, and examples

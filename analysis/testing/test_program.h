@@ -17,7 +17,7 @@ namespace puppet::analysis {
 
 /// Environment in which a test runs. Everything is borrowed.
 struct TestEnvironment {
-  SymbolProvider symbols;
+  SymbolProvider& symbols;
   DataSource* data = nullptr;                       ///< nullptr for none
   std::span<const Program::Source> manifests = {};  ///< loaded by tests of nodes
   std::string root = {};                            ///< paths in messages are relative to it

@@ -1,23 +1,11 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace puppet::analysis {
-
-/// User settings for the environment; unset ones are detected.
-struct EnvironmentSettings {
-  /// Folders of modules that override the detected ones; relative paths are resolved against the
-  /// root.
-  std::optional<std::vector<std::string>> modulePath;
-  /// Value of `$basemodulepath`; the folders in which packages install modules if absent.
-  std::optional<std::vector<std::string>> baseModulePath;
-  /// Main manifest of the environment, or a folder of manifests.
-  std::optional<std::string> manifest;
-};
 
 /// Problem found while detecting an environment.
 struct EnvironmentProblem {
@@ -74,13 +62,5 @@ std::string_view nameOf(Environment::Kind kind);
 /// Returns the fingerprint of the properties of a module that checks depend on besides its files;
 /// never 0.
 std::uint64_t fingerprintOf(const Module& module);
-
-/// Returns the environment that contains a file or a folder, or that the folder is. Searches the
-/// parents of a file, and those of a module for an environment with the module on its module path.
-/// Never fails.
-Environment detectEnvironment(const std::string& path, const EnvironmentSettings& settings = {});
-
-/// Searches the module path again, after folders have changed.
-void findModules(Environment& environment);
 
 }  // namespace puppet::analysis

@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "analysis/workspace/files.h"
-#include "analysis/workspace/snapshot.h"
 
 namespace puppet::analysis {
 
@@ -14,11 +13,6 @@ std::optional<SourceText> currentText(const OpenTexts* open, const std::string& 
       return known->second.size() > maxBytes ? std::nullopt : std::optional(known->second);
   auto content = readFile(path, maxBytes);
   return content ? std::optional(SourceText(std::move(content->bytes))) : std::nullopt;
-}
-
-std::optional<SourceText> currentText(const WorkspaceSnapshot& snapshot, const std::string& path,
-                                      std::size_t maxBytes) {
-  return currentText(snapshot.texts.get(), path, maxBytes);
 }
 
 }  // namespace puppet::analysis

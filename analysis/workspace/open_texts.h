@@ -10,8 +10,6 @@
 
 namespace puppet::analysis {
 
-struct WorkspaceSnapshot;
-
 /// The texts of open documents that are not code (data, hiera.yaml, templates in Ruby), by their
 /// paths without symbolic links. They take precedence over the disk.
 using OpenTexts = std::map<std::string, SourceText, std::less<>>;
@@ -20,8 +18,6 @@ using OpenTexts = std::map<std::string, SourceText, std::less<>>;
 /// the contents on disk. Absent if it is unreadable or longer than `maxBytes`. `open` may be
 /// `nullptr`; `path` must not contain symbolic links.
 std::optional<SourceText> currentText(const OpenTexts* open, const std::string& path,
-                                      std::size_t maxBytes);
-std::optional<SourceText> currentText(const WorkspaceSnapshot& snapshot, const std::string& path,
                                       std::size_t maxBytes);
 
 }  // namespace puppet::analysis

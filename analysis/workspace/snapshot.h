@@ -68,4 +68,10 @@ struct WorkspaceSnapshot {
   bool stillHave(std::span<const Use> uses, std::uint64_t then) const;
 };
 
+/// Returns the text of a file that is not code as the client sees it; see open_texts.h.
+inline std::optional<SourceText> currentText(const WorkspaceSnapshot& snapshot,
+                                             const std::string& path, std::size_t maxBytes) {
+  return currentText(snapshot.texts.get(), path, maxBytes);
+}
+
 }  // namespace puppet::analysis

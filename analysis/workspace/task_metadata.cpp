@@ -1,5 +1,7 @@
 #include "analysis/workspace/task_metadata.h"
 
+#include "parser/data/parse_data.h"
+
 namespace puppet::analysis {
 
 using parser::DataEntryNodes;
@@ -52,8 +54,7 @@ void addDocumentation(ClassInterface& task, const DataEntryNodes& entry) {
 }  // namespace
 
 std::optional<ClassInterface> readTaskMetadata(std::string_view text, std::string_view name) {
-  const auto tree =
-      parser::DataTree::parse(SourceText(std::string(text)), parser::DataFormat::Json);
+  const auto tree = parser::parseData(SourceText(std::string(text)), parser::DataFormat::Json);
   const DataNode root = tree->root();
   if (!tree->errors().empty() || !root || !root.isMapping()) return std::nullopt;
   ClassInterface task;

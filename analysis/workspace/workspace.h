@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "analysis/workspace/environment.h"
+#include "analysis/workspace/detect_environment.h"
 #include "analysis/workspace/snapshot.h"
 
 namespace puppet::analysis {

@@ -2,21 +2,7 @@
 
 #include <algorithm>
 
-#include "parser/data/json_parser.h"
-#include "parser/data/yaml_parser.h"
-#include "parser/data/yaml_splice.h"
-
 namespace puppet::parser {
-
-DataTreePtr DataTree::parse(SourceText text, DataFormat format) {
-  return format == DataFormat::Yaml ? parseYaml(std::move(text)) : parseJson(std::move(text));
-}
-
-DataTreePtr DataTree::parse(SourceText text, DataFormat format, const DataTree& before) {
-  if (format == DataFormat::Yaml && before.format() == format)
-    if (DataTreePtr spliced = YamlSplice(before, text).tree()) return spliced;
-  return parse(std::move(text), format);
-}
 
 DataNode DataTree::root() const { return records_.empty() ? DataNode() : DataNode(*this, 0); }
 

@@ -71,12 +71,6 @@ class DataTree {
   static constexpr std::size_t kMaxDepth = 200;
   static constexpr std::size_t kMaxBytes = 16 << 20;
 
-  static std::shared_ptr<const DataTree> parse(SourceText text, DataFormat format);
-  /// Returns the same tree, made of that of an earlier version of the text where that is possible:
-  /// the cost is that of the changed entries of the outermost mapping, and of a copy.
-  static std::shared_ptr<const DataTree> parse(SourceText text, DataFormat format,
-                                               const DataTree& before);
-
   /// Entries of the outermost mapping that a tree has taken over from the one before it: so many
   /// first ones and last ones. All others are new.
   struct Reused {

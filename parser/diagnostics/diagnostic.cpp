@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <iterator>
 
-#include "parser/diagnostics/default_off.h"
-
 namespace puppet {
 namespace {
 

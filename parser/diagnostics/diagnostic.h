@@ -36,6 +36,15 @@ const DiagnosticInfo& infoOf(DiagnosticId id);
 /// Returns the number of rows of diagnostics.def.
 std::size_t diagnosticCount();
 
+/// Returns the severity of a row's findings when its rule is enabled; some rules are off by
+/// default.
+Severity severityWhenOn(const DiagnosticInfo& info, LanguageLevel level);
+
+/// Returns true if the rule of a row is off by default.
+inline bool isOffByDefault(const DiagnosticInfo& info, LanguageLevel level) {
+  return severityWhenOn(info, level) != info.severityAt(level);
+}
+
 struct TextEdit {
   TextRange range;
   std::string newText;

@@ -1,41 +1,15 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
-#include <memory>
-#include <span>
-#include <string_view>
 #include <vector>
 
-#include "parser/diagnostics/diagnostic.h"
-#include "parser/parse/token_stream.h"
-#include "parser/parse/token_texts.h"
+#include "parser/parse/correction.h"
 
 namespace puppet::parser {
 
 /// Minimum cost of a correction.
 inline constexpr std::size_t kMinCost = 1;
-
-/// A candidate correction at a mistake: a small change to the tokens.
-struct Correction {
-  TokenEdit edit;
-  std::vector<TokenEdit> many;   ///< all edits if there are several: last token first, or without
-                                 ///< an effect on the indexes of the others
-  std::size_t cost;              ///< edit distance to the source
-  std::string_view written;      ///< replacement text of the changed tokens; else empty
-  bool isCertain = false;        ///< the source as written is almost certainly unintended
-  std::string_view advice = {};  ///< message to use instead of suggesting `written`
-  /// The complete diagnostic, if it is known in advance.
-  std::shared_ptr<const Diagnostic> told = {};
-  bool changesBrackets = false;
-
-  bool addsKeyword() const { return edit.action == TokenEdit::Insert && isKeyword(edit.kind); }
-  std::span<const TokenEdit> edits() const {
-    return many.empty() ? std::span(&edit, 1) : std::span(many);
-  }
-  /// Returns the diagnostic of a mistake that this corrects. `texts` are the tokens before the
-  /// correction, `found` is the parser's diagnostic.
-  Diagnostic explain(const TokenTexts& texts, const Diagnostic& found) const;
-};
 
 /// Returns the corrections to try for a mistake detected at the token `at`, likely ones first.
 std::vector<Correction> correctionsNear(const TokenTexts& texts, std::uint32_t at);

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "parser/parse/corrections.h"
+#include "parser/parse/correction.h"
 #include "parser/parse/token_texts.h"
 
 namespace puppet::parser {

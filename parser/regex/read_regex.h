@@ -3,8 +3,8 @@
 #include <optional>
 #include <string_view>
 
+#include "parser/regex/regex_error.h"
 #include "parser/regex/regex_tree.h"
-#include "parser/regex/ruby_regex.h"
 #include "parser/regex/unescape.h"
 
 namespace puppet::parser {

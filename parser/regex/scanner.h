@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "parser/regex/ruby_regex.h"
+#include "parser/regex/regex_error.h"
 #include "parser/regex/unescape.h"
 
 namespace puppet::parser {

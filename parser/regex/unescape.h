@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "parser/regex/ruby_regex.h"
+#include "parser/regex/regex_error.h"
 
 namespace puppet::parser {
 

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "parser/syntax/heredoc_bodies.h"
-
 namespace puppet::parser {
 
 Cursor::Children Cursor::childrenNear(std::uint32_t offset) const {
@@ -31,10 +29,6 @@ std::vector<Cursor> pathTo(const SyntaxTree& tree, std::uint32_t offset) {
     path.push_back(next);
   }
   return path;
-}
-
-Cursor heredocBodyOf(const Cursor& tag) {
-  return tag.is(SyntaxKind::HeredocTag) ? HeredocBodies(*tag.tree()).of(tag) : Cursor();
 }
 
 }  // namespace puppet::parser

@@ -111,8 +111,4 @@ inline Cursor::Children Cursor::children() const {
 /// between two tokens belongs to the later one; trivia belong to the token after them.
 std::vector<Cursor> pathTo(const SyntaxTree& tree, std::uint32_t offset);
 
-/// Returns the HeredocBody of the HeredocTag token `tag`, which may be anywhere in its tree. Empty
-/// for a tag without text.
-Cursor heredocBodyOf(const Cursor& tag);
-
 }  // namespace puppet::parser

@@ -6,8 +6,6 @@
 #include <cstdint>
 #include <limits>
 
-#include "parser/syntax/views.h"
-
 namespace puppet::parser {
 
 /// The slots of one node kind as bit sets, which give the slot of a child without testing every
@@ -148,19 +146,19 @@ std::pair<Cursor::Iterator, Cursor::Iterator> childrenInSlot(const Cursor& node,
   return {first, first == children.end() ? first : last};
 }
 
-Cursor Syntax::slot(std::size_t slot) const {
-  if (!isNode()) return {};
-  if (!green().hasError()) {
-    const SlotTable& table = tableOf(kind());
+Cursor childInSlot(const Cursor& node, std::size_t slot) {
+  if (!node.isNode()) return {};
+  if (!node.green().hasError()) {
+    const SlotTable& table = tableOf(node.kind());
     if (slot < table.filled) {
-      const Iterator at = childAt(*this, slot);
-      return at == children().end() ? Cursor() : *at;
+      const Cursor::Iterator at = childAt(node, slot);
+      return at == node.children().end() ? Cursor() : *at;
     }
     const std::size_t behind = table.slots.size() - 1 - slot;
-    if (behind < table.filledAtEnd) return childFromEnd(*this, behind);
+    if (behind < table.filledAtEnd) return childFromEnd(node, behind);
   }
-  SlotWalk walk(kind());
-  for (const Cursor child : children()) {
+  SlotWalk walk(node.kind());
+  for (const Cursor child : node.children()) {
     const std::size_t found = walk.next(child.kind());
     if (found == slot) return child;
     if (found != SlotWalk::kNone && found != SlotWalk::kWrong && found > slot) break;

@@ -103,6 +103,9 @@ class SlotWalk {
   bool filled_ = false;
 };
 
+/// Returns the first child in a slot; empty if there is none, or if `node` is not one.
+Cursor childInSlot(const Cursor& node, std::size_t slot);
+
 /// Returns the range from the first child in a slot to behind the last one, including separators
 /// and extras between them.
 std::pair<Cursor::Iterator, Cursor::Iterator> childrenInSlot(const Cursor& node, std::size_t slot);

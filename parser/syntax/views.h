@@ -16,7 +16,7 @@ class Syntax : public Cursor {
   Syntax() = default;
   explicit Syntax(const Cursor& cursor) : Cursor(cursor) {}
   /// Returns the first child in `slot` (an index into slotsOf(kind())), or an empty cursor.
-  Cursor slot(std::size_t slot) const;
+  Cursor slot(std::size_t slot) const { return childInSlot(*this, slot); }
 };
 
 /// Any element that is valid as an expression: a leaf token or a node.

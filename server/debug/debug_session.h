@@ -103,7 +103,7 @@ class DebugSession final : public analysis::DebugClient {
   Answer dataBreakpointInfo(const Json& arguments);
   Answer breakpointLocations(const Json& arguments);
   /// Returns why no evaluation stops at the name; see breakpoint_names.h.
-  using NameCheck = std::string (*)(std::string_view name, analysis::SymbolProvider symbols);
+  using NameCheck = std::string (*)(std::string_view name, analysis::SymbolProvider& symbols);
   Answer setNamed(const Json& written, std::string_view member,
                   std::vector<analysis::NamedBreakpoint>& list, NameCheck check);
   std::string nameProblem(const std::string& name, NameCheck check);

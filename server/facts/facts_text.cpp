@@ -5,7 +5,7 @@
 
 #include "analysis/hiera/data_values.h"
 #include "analysis/workspace/files.h"
-#include "parser/data/data_tree.h"
+#include "parser/data/parse_data.h"
 #include "server/facts/node_facts.h"
 #include "types/core/collections.h"
 
@@ -94,7 +94,7 @@ tl::expected<Nodes, std::string> nodesIn(std::string text, const std::string& pa
 
 tl::expected<Value, std::string> readDataText(std::string text, std::string_view path) {
   const auto format = path.ends_with(".json") ? parser::DataFormat::Json : parser::DataFormat::Yaml;
-  const auto tree = parser::DataTree::parse(SourceText(std::move(text)), format);
+  const auto tree = parser::parseData(SourceText(std::move(text)), format);
   const auto failAt = [&](std::uint32_t offset, const std::string& message) {
     const std::uint32_t line = analysis::lineOf(tree->source().view(), offset);
     return tl::unexpected(std::to_string(line) + ": " + message);

@@ -7,6 +7,7 @@
 #include "analysis/symbols/stub_interface.h"
 #include "analysis/symbols/stub_path.h"
 #include "analysis/workspace/files.h"
+#include "parser/data/parse_data.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/support/text_encoding.h"
 #include "server/lsp/uri.h"
@@ -87,9 +88,8 @@ const parser::DataTree& DocumentText::dataTree(analysis::DataReader* reader,
   std::call_once(readingData_, [&] {
     const auto format =
         analysis::isJson(path) ? parser::DataFormat::Json : parser::DataFormat::Yaml;
-    dataTree_ = reader && isData()
-                    ? reader->read(real, text, format)->tree()
-                    : parser::DataTree::parse(isData() ? text : SourceText(), format);
+    dataTree_ = reader && isData() ? reader->read(real, text, format)->tree()
+                                   : parser::parseData(isData() ? text : SourceText(), format);
   });
   return *dataTree_;
 }

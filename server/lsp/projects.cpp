@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "analysis/workspace/detect_environment.h"
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/module_files.h"
 #include "platform/process.h"

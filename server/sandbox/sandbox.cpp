@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <string_view>
 
+#include "analysis/workspace/detect_environment.h"
 #include "analysis/workspace/files.h"
 #include "platform/folders.h"
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "analysis/workspace/environment.h"
+#include "analysis/workspace/detect_environment.h"
 #include "platform/sandbox.h"
 
 namespace puppet::server {

@@ -6,7 +6,7 @@
 
 #include "analysis/workspace/environment_conf.h"
 #include "analysis/workspace/files.h"
-#include "parser/diagnostics/default_off.h"
+#include "parser/diagnostics/diagnostic.h"
 #include "parser/diagnostics/rule_names.h"
 #include "server/settings/nearest_file.h"
 #include "server/settings/settings_value.h"

@@ -1,8 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -12,11 +10,12 @@
 #include "analysis/features/feature_switches.h"
 #include "analysis/format/options.h"
 #include "analysis/rules/rule_severities.h"
-#include "analysis/workspace/environment.h"
+#include "analysis/workspace/detect_environment.h"
 #include "analysis/workspace/path_patterns.h"
 #include "parser/diagnostics/diagnostic.h"
 #include "parser/support/language_level.h"
 #include "protocol/fields.h"
+#include "server/settings/settings_file.h"
 
 namespace puppet::server {
 
@@ -86,43 +85,9 @@ SettingsPtr settingsFor(const SettingsPtr& all, std::string_view path);
 /// Patterns are left without a base folder.
 std::vector<std::string> readSettings(const protocol::AnyJson& json, Settings& settings);
 
-/// Problem in a settings file. Lines and columns are zero-based.
-struct SettingsProblem {
-  std::uint32_t line = 0;
-  std::uint32_t column = 0;  ///< byte offset in the line
-  std::uint32_t length = 0;
-  std::string message;
-  std::string path = {};  ///< file that has the problem; empty for a text
-  /// True for an option of puppet-lint that is unknown here, as one of a plugin may be: such
-  /// problems fail no run.
-  bool isOfPuppetLint = false;
-};
-
-/// Place in a file that sets a value.
-struct SettingOrigin {
-  std::string path;  ///< empty for a text
-  std::optional<std::uint32_t>
-      line;  ///< zero-based; absent if the value follows from the whole file
-};
-
-/// Origins of the values that files set, by names such as `languageLevel`, `format.width`,
-/// `rules.RULE` and `pathRules.PATTERN.RULE`.
-using SettingOrigins = std::map<std::string, SettingOrigin, std::less<>>;
-
 /// Merges a YAML text into `settings`, and the places of its values into `origins`, if given.
 std::vector<SettingsProblem> readSettingsText(const std::string& yaml, Settings& settings,
                                               SettingOrigins* origins = nullptr);
-
-constexpr std::string_view kSettingsFileName = ".puppet-ls.yaml";
-
-/// Settings file that was read, and the problems in it and in `.puppet-lint.rc`.
-struct SettingsFile {
-  std::string path;  ///< empty if there is none
-  std::vector<SettingsProblem> problems;
-  bool hasLintOptions = false;  ///< there is an option file of puppet-lint
-  bool failsOnLintWarnings = false;
-  SettingOrigins origins = {};  ///< of the values that it and `.puppet-lint.rc` set
-};
 
 /// Merges the settings file in `folder` or the nearest parent folder into `settings`.
 SettingsFile readSettingsFile(const std::string& folder, Settings& settings);

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "parser/data/data_tree.h"
+#include "parser/data/parse_data.h"
 #include "parser/support/line_index.h"
 
 namespace puppet::server {
@@ -76,7 +76,7 @@ SettingsValue settingsFromJson(const protocol::Json& json) {
 }
 
 SettingsValue settingsFromYaml(const std::string& text, std::optional<YamlMistake>& mistake) {
-  const auto tree = parser::DataTree::parse(SourceText(text), parser::DataFormat::Yaml);
+  const auto tree = parser::parseData(SourceText(text), parser::DataFormat::Yaml);
   const YamlSettings settings(*tree);
   if (!tree->errors().empty()) {
     const parser::DataSyntaxError& error = tree->errors().front();

@@ -4,7 +4,7 @@
 
 #include "analysis/rules/style/lint_flags.h"
 #include "analysis/workspace/files.h"
-#include "parser/diagnostics/default_off.h"
+#include "parser/diagnostics/diagnostic.h"
 #include "parser/diagnostics/rule_names.h"
 #include "server/settings/lint_options.h"
 #include "server/settings/nearest_file.h"

@@ -8,7 +8,7 @@
 #include "analysis/rules/rule_severities.h"
 #include "analysis/rules/style/style_rules.h"
 #include "analysis/workspace/dependencies.h"
-#include "server/settings/settings.h"
+#include "server/settings/settings_file.h"
 
 namespace puppet::server {
 

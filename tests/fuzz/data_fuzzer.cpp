@@ -14,7 +14,7 @@
 #include "analysis/features/data/data_context.h"
 #include "analysis/features/data/data_outline.h"
 #include "analysis/hiera/data_file.h"
-#include "parser/data/data_tree.h"
+#include "parser/data/parse_data.h"
 #include "tests/support/same_data.h"
 
 namespace puppet {
@@ -87,12 +87,11 @@ void examineEdits(std::string_view text, const DataTree& tree) {
   for (std::size_t at = text.size() / 8; at < text.size(); at += 1 + text.size() / 4) {
     std::string edited(text);
     edited.erase(at, 1 + at % 3);
-    const auto without = DataTree::parse(SourceText(edited), DataFormat::Yaml, tree);
-    require(areSame(*without, *DataTree::parse(SourceText(edited), DataFormat::Yaml)),
+    const auto without = parseData(SourceText(edited), DataFormat::Yaml, tree);
+    require(areSame(*without, *parseData(SourceText(edited), DataFormat::Yaml)),
             "an edit makes another tree");
-    require(
-        areSame(tree, *DataTree::parse(SourceText(std::string(text)), DataFormat::Yaml, *without)),
-        "taking an edit back makes another tree");
+    require(areSame(tree, *parseData(SourceText(std::string(text)), DataFormat::Yaml, *without)),
+            "taking an edit back makes another tree");
   }
 }
 
@@ -102,7 +101,7 @@ void examineEdits(std::string_view text, const DataTree& tree) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace puppet;
   const std::string_view text(reinterpret_cast<const char*>(data), size);
-  const auto yaml = DataTree::parse(SourceText(std::string(text)), DataFormat::Yaml);
+  const auto yaml = parseData(SourceText(std::string(text)), DataFormat::Yaml);
   examine(*yaml);
   // UTF-16 is told by its mark, libyaml does not limit how deep values nest, and it finds out that
   // the last character is incomplete only if it reads on behind it.
@@ -111,7 +110,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (size <= kMaxCompared && !isUtf16 && !endsWithinCharacter(text))
     require(isYaml(text) == yaml->errors().empty(), "libyaml decides otherwise");
   examineEdits(text, *yaml);
-  examine(*DataTree::parse(SourceText(std::string(text)), DataFormat::Json));
+  examine(*parseData(SourceText(std::string(text)), DataFormat::Json));
   analysis::DataFile::read(text, analysis::DataFile::Format::Yaml);
   analysis::DataFile::read(text, analysis::DataFile::Format::Json);
   return 0;

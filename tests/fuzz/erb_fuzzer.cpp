@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "analysis/ruby/local_variables.h"
-#include "analysis/rules/project/project_files.h"
+#include "analysis/rules/project/project_checks.h"
 #include "analysis/templates/erb_names.h"
 #include "analysis/workspace/query_context.h"
 

@@ -9,10 +9,11 @@
 #include <string_view>
 
 #include "analysis/plans/yaml_plan.h"
-#include "analysis/rules/project/project_files.h"
+#include "analysis/rules/project/project_checks.h"
 #include "analysis/workspace/environment_conf.h"
 #include "analysis/workspace/path_patterns.h"
 #include "analysis/workspace/task_metadata.h"
+#include "parser/data/parse_data.h"
 #include "parser/support/line_index.h"
 #include "parser/support/text_origin.h"
 #include "protocol/json_reader.h"
@@ -68,7 +69,7 @@ void checkPlan(const std::string& text) {
   for (const Diagnostic& finding : plan.tree->diagnostics)
     require(origin.show(finding.range).end <= text.size());
   std::string refusal;
-  const auto data = parser::DataTree::parse(SourceText(text), parser::DataFormat::Yaml);
+  const auto data = parser::parseData(SourceText(text), parser::DataFormat::Yaml);
   convertedPlan(*data, "a::b", LanguageLevel::Puppet8, refusal);
 }
 

@@ -4,7 +4,7 @@
 #include <fstream>
 #include <map>
 
-#include "parser/diagnostics/default_off.h"
+#include "parser/diagnostics/diagnostic.h"
 #include "tests/support/input_files.h"
 
 namespace puppet::test {

@@ -11,7 +11,7 @@
 #include "analysis/workspace/dependencies.h"
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/workspace.h"
-#include "parser/data/data_tree.h"
+#include "parser/data/parse_data.h"
 #include "parser/parse/parse.h"
 #include "parser/support/text_origin.h"
 #include "tests/support/temporary_folder.h"
@@ -34,7 +34,7 @@ class DataWorld {
     const std::string path = folder_.write(open, text);
     workspace_.load(folder_.path());
     text_ = SourceText(std::move(text));
-    data_ = parser::DataTree::parse(
+    data_ = parser::parseData(
         text_, open.ends_with(".json") ? parser::DataFormat::Json : parser::DataFormat::Yaml);
     const bool isPlan = open.ends_with(".yaml") && open.find("plans/") != open.npos;
     auto tree = isPlan ? analysis::readYamlPlan(text_, analysis::planNameByPath(path),

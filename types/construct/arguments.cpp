@@ -126,6 +126,13 @@ tl::expected<SizeRange, TypeError> sizeRange(const Arguments& arguments, std::si
   return sizeOfBounds(arguments, first, last);
 }
 
+tl::expected<WrittenSize, TypeError> takeSize(const Arguments& arguments, std::size_t& count) {
+  const std::size_t end = count;
+  while (end - count < 2 && count > 0 && arguments.isBound(count - 1)) --count;
+  if (count == end) return WrittenSize();
+  return sizeOfBounds(arguments, count, end);
+}
+
 Type typeOfValue(const Value& value) {
   if (value.is(ValueKind::Type)) return value.asType();
   if (value.is(ValueKind::String)) return runtimeType("ruby", value);

@@ -10,7 +10,7 @@
 
 #include "parser/support/language_features.h"
 #include "parser/support/language_level.h"
-#include "types/construct/parameterize.h"
+#include "types/construct/type_notation.h"
 #include "types/core/collections.h"
 #include "types/core/make.h"
 #include "types/core/type_error.h"
@@ -84,6 +84,10 @@ tl::expected<SizeRange, TypeError> sizeRange(const Arguments& arguments, std::si
 /// Parses one or two Integers or `default` as a size; ignores the other arguments.
 tl::expected<SizeRange, TypeError> sizeOfBounds(const Arguments& arguments, std::size_t first,
                                                 std::size_t last);
+
+/// Parses the one or two bounds of a size that end the first `count` arguments, and takes them off
+/// `count`; an absent size if there are none.
+tl::expected<WrittenSize, TypeError> takeSize(const Arguments& arguments, std::size_t& count);
 
 /// Returns the error for bounds in descending order.
 tl::unexpected<TypeError> descending(const Arguments& arguments, std::string_view from,

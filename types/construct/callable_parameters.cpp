@@ -33,15 +33,8 @@ ValueResult signature(const Arguments& arguments, Type result) {
     block = arguments.back().asType();
     --count;
   }
-  WrittenSize size;
-  std::size_t bounds = 0;
-  while (bounds < 2 && bounds < count && arguments.isBound(count - 1 - bounds)) ++bounds;
-  if (bounds > 0) {
-    const auto range = sizeOfBounds(arguments, count - bounds, count);
-    if (!range) return tl::unexpected(range.error());
-    size = *range;
-    count -= bounds;
-  }
+  const auto size = takeSize(arguments, count);
+  if (!size) return tl::unexpected(size.error());
   std::vector<Type> types;
   for (std::size_t i = 0; i < count; ++i) {
     // A string names a class of the runtime.
@@ -50,8 +43,8 @@ ValueResult signature(const Arguments& arguments, Type result) {
     types.push_back(typeOfValue(arguments[i]));
   }
   // Without types, a size means arguments of any type; without a size there are no arguments.
-  if (types.empty() && size && size->to > 0) types.push_back(bare(TypeKind::Unit));
-  return Value::type(callableType(tupleType(std::move(types), size), block, std::move(result)));
+  if (types.empty() && *size && (*size)->to > 0) types.push_back(bare(TypeKind::Unit));
+  return Value::type(callableType(tupleType(std::move(types), *size), block, std::move(result)));
 }
 
 }  // namespace

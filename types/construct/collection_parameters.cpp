@@ -63,15 +63,8 @@ ValueResult hashParameters(const Arguments& arguments) {
 /// Parses element types, followed by the size of the whole tuple.
 ValueResult tupleParameters(const Arguments& arguments) {
   std::size_t count = arguments.size();
-  WrittenSize size;
-  std::size_t bounds = 0;
-  while (bounds < 2 && bounds < count && arguments.isBound(count - 1 - bounds)) ++bounds;
-  if (bounds > 0) {
-    const auto range = sizeOfBounds(arguments, count - bounds, count);
-    if (!range) return tl::unexpected(range.error());
-    size = *range;
-    count -= bounds;
-  }
+  const auto size = takeSize(arguments, count);
+  if (!size) return tl::unexpected(size.error());
   if (count == 0 && !arguments.isSpecification()) return arguments.badCount("1 or more");
   std::vector<Type> elements;
   for (std::size_t i = 0; i < count; ++i) {
@@ -79,7 +72,7 @@ ValueResult tupleParameters(const Arguments& arguments) {
       return arguments.badArgument(i, "a type");
     elements.push_back(typeOfValue(arguments[i]));
   }
-  return Value::type(tupleType(std::move(elements), size));
+  return Value::type(tupleType(std::move(elements), *size));
 }
 
 }  // namespace puppet::types::parameters

@@ -1,23 +1,15 @@
 #pragma once
 
-#include <cstdint>
 #include <span>
 
 #include <tl/expected.hpp>
 
 #include "parser/support/language_level.h"
+#include "types/construct/type_notation.h"
 #include "types/core/type_error.h"
 #include "types/core/value.h"
 
 namespace puppet::types {
-
-/// The rules for brackets. The reference parses type aliases and types given as texts by rules of
-/// their own: arrays are not flattened, a reference has one title, and a size alone leaves the
-/// elements of an Array or Hash with the type Default.
-enum class TypeNotation : std::uint8_t {
-  Expression,     ///< `Array[String]` as an expression
-  Specification,  ///< `type T = Array[String]`, assert_type('Array[String]', ...)
-};
 
 /// Implements `base[arguments...]`: returns a Type, or for references to resources and classes an
 /// Array of Types if several are named, and undef if none is. `arguments` must be known values

@@ -38,7 +38,8 @@ Type normalPart(const Type& type, Rewriter& rewrite) {
     case TypeKind::Sensitive: return normal == type ? type : generalize(normal);
     case TypeKind::Array:
       return type.as<ArrayType>().element.is(TypeKind::Any) ? bare(TypeKind::Array) : normal;
-    case TypeKind::Variant: return normalizeVariant(type, normal.as<VariantType>().members);
+    case TypeKind::Variant:
+      return normalizeVariant(type, normal.as<VariantType>().members, rewrite);
     default: return normal;
   }
 }

@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "types/core/make.h"
-#include "types/relations/normalize.h"
 #include "types/relations/variants.h"
 #include "types/scalar/letter_case.h"
 
@@ -33,7 +32,7 @@ Members takeOut(Members& members, Belongs belongs) {
   return family;
 }
 
-void mergeNotUndefs(Members& members) {
+void mergeNotUndefs(Members& members, Rewriter& normalize) {
   Members family = takeOut(members, [](const Type& type) { return type.is(TypeKind::NotUndef); });
   if (family.empty()) return;
   bool isBare = false;
@@ -193,7 +192,7 @@ void mergeVersions(Members& members) {
 }
 
 /// Converts a Variant with an Undef or Optional member to an Optional of the rest.
-Type optionalOf(const Members& members) {
+Type optionalOf(const Members& members, Rewriter& normalize) {
   Members rest;
   for (const Type& member : members) {
     if (member.is(TypeKind::Undef)) continue;
@@ -211,13 +210,13 @@ bool acceptsUndefByName(const Type& type) {
 
 }  // namespace
 
-Type normalizeVariant(const Type& type, const std::vector<Type>& members) {
+Type normalizeVariant(const Type& type, const std::vector<Type>& members, Rewriter& normalize) {
   if (members.empty()) return bare(TypeKind::Variant);
   if (members.size() == 1) return members.front();
-  if (std::ranges::any_of(members, acceptsUndefByName)) return optionalOf(members);
+  if (std::ranges::any_of(members, acceptsUndefByName)) return optionalOf(members, normalize);
   Members merged = flattened(members);
   const std::size_t count = merged.size();
-  mergeNotUndefs(merged);
+  mergeNotUndefs(merged, normalize);
   mergeEnums(merged, false);
   mergeEnums(merged, true);
   mergePatterns(merged);

@@ -2,11 +2,12 @@
 
 #include <vector>
 
-#include "types/core/type.h"
+#include "types/relations/rebuild.h"
 
 namespace puppet::types {
 
 /// Returns the normal form of the Variant `type`, whose members have the normal forms `members`.
-Type normalizeVariant(const Type& type, const std::vector<Type>& members);
+/// `normalize` is the rewriter that calls this.
+Type normalizeVariant(const Type& type, const std::vector<Type>& members, Rewriter& normalize);
 
 }  // namespace puppet::types

@@ -4,7 +4,8 @@
 
 namespace puppet::types {
 
-/// Returns the common type by Feature::WideCommonTypes; absent if it is that of the other levels.
+/// Part of commonType(). Returns the common type by Feature::WideCommonTypes; absent if it is that
+/// of the other levels.
 Type wideCommonType(const Type& a, const Type& b);
 
 }  // namespace puppet::types

@@ -8,7 +8,6 @@
 #include "parser/support/ascii.h"
 #include "types/scalar/letter_case.h"
 #include "types/scalar/text.h"
-#include "types/scalar/uri_syntax.h"
 
 namespace puppet::types {
 namespace {

@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
-#include "types/scalar/integer.h"
 #include "types/scalar/result.h"
+#include "types/scalar/uri_syntax.h"
 
 namespace puppet::types {
 
@@ -17,13 +17,8 @@ enum class UriKind { Generic, File, Ftp, Http, Https, Ldap, Ldaps, Mailto, Ws };
 /// after the scheme is *opaque* if it has no slash.
 class Uri {
  public:
-  using Text = std::optional<std::string>;
-  struct Components {
-    Text scheme = {}, userinfo = {}, host = {};
-    std::optional<Integer> port = {};
-    Text path = {}, opaque = {}, query = {}, fragment = {};
-    friend bool operator==(const Components&, const Components&) = default;
-  };
+  using Text = UriComponents::Text;
+  using Components = UriComponents;
 
   static Result<Uri> parse(std::string_view text);
   /// Builds a URI from components passed by a program, and validates each by the older RFC 2396, as

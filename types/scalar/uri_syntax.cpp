@@ -80,7 +80,7 @@ bool isFutureIp(std::string_view text) {
 }
 
 /// Splits `user@host:port`, all of which are optional.
-bool splitAuthority(std::string_view text, bool relative, Uri::Components& out) {
+bool splitAuthority(std::string_view text, bool relative, UriComponents& out) {
   if (const std::size_t at = text.find('@'); at != text.npos) {
     out.userinfo = text.substr(0, at);
     if (!isUriPart(*out.userinfo, UriPart::Userinfo)) return false;
@@ -101,7 +101,7 @@ bool splitAuthority(std::string_view text, bool relative, Uri::Components& out) 
 }
 
 /// Splits the part before the query.
-bool splitHierarchy(std::string_view text, Uri::Components& out) {
+bool splitHierarchy(std::string_view text, UriComponents& out) {
   const bool relative = !out.scheme;
   if (text.starts_with("//")) {
     text.remove_prefix(2);
@@ -120,7 +120,7 @@ bool splitHierarchy(std::string_view text, Uri::Components& out) {
   return true;
 }
 
-bool splitInto(std::string_view text, Uri::Components& out) {
+bool splitInto(std::string_view text, UriComponents& out) {
   if (const std::size_t hash = text.find('#'); hash != text.npos) {
     out.fragment = text.substr(hash + 1);
     if (!isUriPart(*out.fragment, UriPart::Fragment)) return false;
@@ -174,14 +174,14 @@ bool isPlainUriHost(std::string_view text) {
   return groupsOf(text.substr(0, gap), false) && groupsOf(text.substr(gap + 2), true);
 }
 
-std::optional<Uri::Components> splitUri(std::string_view text) {
+std::optional<UriComponents> splitUri(std::string_view text) {
   const std::size_t colon = text.find(':');
   if (colon != text.npos && isUriScheme(text.substr(0, colon))) {
-    Uri::Components components;
+    UriComponents components;
     components.scheme = text.substr(0, colon);
     if (splitInto(text.substr(colon + 1), components)) return components;
   }
-  Uri::Components components;
+  UriComponents components;
   if (splitInto(text, components)) return components;
   return std::nullopt;
 }

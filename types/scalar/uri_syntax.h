@@ -4,14 +4,23 @@
 #include <string>
 #include <string_view>
 
-#include "types/scalar/uri.h"
+#include "types/scalar/integer.h"
 
 // The subset of RFC 3986's grammar that URIs are checked against.
 
 namespace puppet::types {
 
+/// The parts of a URI; absent ones are not written.
+struct UriComponents {
+  using Text = std::optional<std::string>;
+  Text scheme = {}, userinfo = {}, host = {};
+  std::optional<Integer> port = {};
+  Text path = {}, opaque = {}, query = {}, fragment = {};
+  friend bool operator==(const UriComponents&, const UriComponents&) = default;
+};
+
 /// Splits a text into its unmodified components; nullopt if it is not a URI.
-std::optional<Uri::Components> splitUri(std::string_view text);
+std::optional<UriComponents> splitUri(std::string_view text);
 
 /// Components by the characters they allow, in addition to percent-escapes.
 enum class UriPart { Userinfo, Name, PlainName, SegmentWithoutColon, Path, Fragment, Opaque };

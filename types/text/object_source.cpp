@@ -3,7 +3,6 @@
 #include "types/core/type_set_members.h"
 #include "types/relations/generalize.h"
 #include "types/relations/infer.h"
-#include "types/text/list_writer.h"
 #include "types/text/source_writer.h"
 
 // Source text of Object types: the name, or the defining hash.

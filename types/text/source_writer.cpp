@@ -8,7 +8,6 @@
 #include "types/scalar/quote.h"
 #include "types/scalar/timespan.h"
 #include "types/scalar/timestamp.h"
-#include "types/text/list_writer.h"
 #include "types/text/regexp_source.h"
 
 namespace puppet::types {

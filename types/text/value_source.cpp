@@ -3,7 +3,6 @@
 #include "types/core/collections.h"
 #include "types/core/object_values.h"
 #include "types/scalar/integer.h"
-#include "types/text/list_writer.h"
 #include "types/text/source_writer.h"
 
 // Source text of values.

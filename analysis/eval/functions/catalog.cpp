@@ -123,10 +123,9 @@ Tristate isVariableThere(FunctionCall& call, std::string_view name) {
 }
 
 bool isTypeKnown(FunctionCall& call, std::string_view name) {
-  SymbolProvider definitions = call.context().symbols;
+  SymbolProvider& definitions = call.context().symbols;
   const std::string key = lowerCaseName(name);
-  return definitions.resourceTypes.resourceTypeNamed(key) ||
-         definitions.resourceTypes.definedTypeNamed(key);
+  return definitions.resourceTypeNamed(key) || definitions.definedTypeNamed(key);
 }
 
 Tristate isDeclared(FunctionCall& call, const Value& reference) {
@@ -138,8 +137,8 @@ Tristate isDeclared(FunctionCall& call, const Value& reference) {
 }
 
 Tristate isClassKnown(FunctionCall& call, std::string_view name) {
-  return orUnlessClosed(call, call.context().symbols.classes.classOrigin(lowerCaseName(name)) !=
-                                  DeclarationOrigin::Nowhere);
+  return orUnlessClosed(
+      call, call.context().symbols.classOrigin(lowerCaseName(name)) != DeclarationOrigin::Nowhere);
 }
 
 Tristate isNameKnown(FunctionCall& call, std::string_view name) {

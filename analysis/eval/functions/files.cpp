@@ -41,7 +41,7 @@ Found findFirst(const FunctionCall& call, std::span<const Value> names, std::str
     if (!call.context().settings.isClosed || !name.is(ValueKind::String) ||
         name.asString().starts_with('/'))
       return {Tristate::Unknown};
-    std::string path = call.context().symbols.files.moduleFile(folder, name.asString());
+    std::string path = call.context().symbols.moduleFile(folder, name.asString());
     if (!path.empty()) return {Tristate::Yes, std::move(path)};
   }
   return {};
@@ -99,7 +99,7 @@ Value runModuleDirectory(FunctionCall& call) {
     if (argument.is(ValueKind::Array)) names = argument.asArray().elements();
     for (const Value& name : names) {
       if (!name.is(ValueKind::String)) return call.declared();
-      std::string path = call.context().symbols.files.moduleDirectory(name.asString());
+      std::string path = call.context().symbols.moduleDirectory(name.asString());
       if (!path.empty()) return Value::string(std::move(path));
     }
   }

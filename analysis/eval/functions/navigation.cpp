@@ -122,7 +122,7 @@ std::optional<std::vector<Value>> splitPath(std::string_view path) {
 
 /// Returns the Error that the block of get() receives.
 Value errorOf(FunctionCall& call, Obstacle obstacle) {
-  const Value type = call.context().symbols.types.typeNamed("error", call.context());
+  const Value type = call.context().symbols.typeNamed("error", call.context());
   if (!type.is(ValueKind::Type)) return Value::unknown(anyType());
   HashBuilder details;
   details.set("walked_path", Value::array(std::move(obstacle.walked)));

@@ -120,7 +120,7 @@ Value callNamed(FunctionCall& call, std::string_view name, std::vector<Value> ar
   EvaluationContext& context = call.context();
   const BuiltInFunction* builtIn = builtInFunction(name);
   if (context.settings.isClosed && (!builtIn || builtIn->isInModule) &&
-      !context.symbols.functions.functionNamed(lowerCaseName(name)) &&
+      !context.symbols.functionNamed(lowerCaseName(name)) &&
       context.signatures.ofDeclared(name).empty())
     return call.fail("unknown function '" + std::string(name) + "'", 0);
   return call.evaluator().callFunction(name, call.place(), std::move(arguments), block);

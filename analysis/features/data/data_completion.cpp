@@ -5,6 +5,7 @@
 #include <set>
 
 #include "analysis/features/completion/expected_type.h"
+#include "analysis/features/completion/offered_items.h"
 #include "analysis/features/data/data_context.h"
 #include "analysis/features/data/data_document.h"
 #include "analysis/features/data/data_value_types.h"
@@ -91,16 +92,8 @@ class DataCompleter {
   }
 
   void offer(CompletionKind kind, std::string_view label, std::string newText, std::string detail) {
-    if (!offered_.emplace(label).second) return;
-    if (made_.items.size() >= limit_) {
-      made_.isIncomplete = true;
-      return;
-    }
-    CompletionItem& item = made_.items.emplace_back();
-    item.kind = kind;
-    item.label = item.name = label;
-    item.newText = std::move(newText);
-    item.detail = std::move(detail);
+    if (offered_.emplace(label).second)
+      offerItem(made_, limit_, kind, label, std::move(newText), std::move(detail));
   }
 
   /// Offers a key. The value of one that `isInLine` follows in the same line.

@@ -11,7 +11,8 @@
 
 namespace puppet::analysis {
 
-/// Scans a text up to the place, and on to the end of the mapping around it for its other keys.
+/// Implements dataContextAt(): scans a text up to the place, and on to the end of the mapping
+/// around it for its other keys.
 class DataContextScanner {
  public:
   DataContextScanner(std::string_view text, parser::DataFormat format, std::uint32_t offset)

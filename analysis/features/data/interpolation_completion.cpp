@@ -3,6 +3,7 @@
 #include <array>
 
 #include "analysis/features/completion/expected_type.h"
+#include "analysis/features/completion/offered_items.h"
 #include "analysis/features/names/data_keys.h"
 #include "analysis/features/names/type_reader.h"
 #include "analysis/symbols/platform.h"
@@ -27,12 +28,7 @@ class InterpolationCompleter {
   InterpolationCompleter(const SemanticModel& model, std::string_view text, std::uint32_t offset,
                          std::size_t limit)
       : model_(model), text_(text), limit_(limit) {
-    std::uint32_t start = offset, end = offset;
-    while (start > 0 && isPartOfName(text[start - 1])) --start;
-    while (end < text.size() && isPartOfName(text[end])) ++end;
-    made_.insert = {start, offset};
-    made_.replace = {start, end};
-    typed_ = text.substr(start, offset - start);
+    typed_ = completeWord(made_, text, offset, isPartOfName);
   }
 
   /// Completes after `before`, the text between `%{` and the word.
@@ -48,15 +44,7 @@ class InterpolationCompleter {
 
  private:
   void offer(CompletionKind kind, const std::string& label, std::string detail = {}) {
-    if (!label.starts_with(typed_)) return;
-    if (made_.items.size() >= limit_) {
-      made_.isIncomplete = true;
-      return;
-    }
-    CompletionItem& item = made_.items.emplace_back();
-    item.kind = kind;
-    item.label = item.name = item.newText = label;
-    item.detail = std::move(detail);
+    if (label.starts_with(typed_)) offerItem(made_, limit_, kind, label, label, std::move(detail));
   }
 
   void offerKeys(std::string_view before, const std::string& module) {

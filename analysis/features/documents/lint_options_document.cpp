@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analysis/features/completion/offered_items.h"
 #include "analysis/features/text/declaration_text.h"
 #include "analysis/rules/style/lint_flags.h"
 
@@ -42,16 +43,8 @@ Completion lintOptionsCompletion(std::string_view text, std::uint32_t offset, st
   made.replace = word.range;
   const std::string_view typed = text.substr(word.range.start, offset - word.range.start);
   const auto offer = [&](const std::string& label, std::string newText, std::string_view detail) {
-    if (!label.starts_with(typed)) return;
-    if (made.items.size() >= limit) {
-      made.isIncomplete = true;
-      return;
-    }
-    CompletionItem& item = made.items.emplace_back();
-    item.kind = CompletionKind::Value;
-    item.label = item.name = label;
-    item.newText = std::move(newText);
-    item.detail = detail;
+    if (label.starts_with(typed))
+      offerItem(made, limit, CompletionKind::Value, label, std::move(newText), std::string(detail));
   };
   if (word.isCheck)
     for (const std::string& check : lintCheckNames()) offer(check, check, {});

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "analysis/features/completion/expected_type.h"
+#include "analysis/features/completion/offered_items.h"
 #include "analysis/features/data/data_context.h"
 #include "analysis/features/documents/plan_document.h"
 #include "analysis/features/names/declarations.h"
@@ -13,6 +14,7 @@
 #include "analysis/plans/yaml_plan.h"
 #include "analysis/workspace/open_texts.h"
 #include "analysis/workspace/symbol_search.h"
+#include "parser/data/parse_data.h"
 #include "parser/parse/parse.h"
 #include "parser/support/ascii.h"
 #include "parser/support/text_origin.h"
@@ -83,16 +85,7 @@ class PlanCompleter {
   CompletionItem* offer(CompletionKind kind, std::string_view label, std::string newText,
                         std::string detail) {
     if (!fuzzyFitsWord(typed_, label) || !offered_.emplace(label).second) return nullptr;
-    if (made_.items.size() >= limit_) {
-      made_.isIncomplete = true;
-      return nullptr;
-    }
-    CompletionItem& item = made_.items.emplace_back();
-    item.kind = kind;
-    item.label = item.name = label;
-    item.newText = std::move(newText);
-    item.detail = std::move(detail);
-    return &item;
+    return offerItem(made_, limit_, kind, label, std::move(newText), std::move(detail));
   }
 
   void offerKey(CompletionKind kind, std::string_view key, std::string detail) {
@@ -255,7 +248,7 @@ class PlanCompleter {
     const auto text = currentText(model_.snapshot(), path, std::size_t{1} << 22);
     offer(CompletionKind::Value, "all", "all", "group of all targets");
     if (text) {
-      const auto inventory = DataTree::parse(*text, parser::DataFormat::Yaml);
+      const auto inventory = parseData(*text, parser::DataFormat::Yaml);
       if (inventory->root()) offerGroups(inventory->root());
     }
     return std::move(made_);

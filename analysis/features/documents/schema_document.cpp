@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analysis/features/completion/offered_items.h"
 #include "analysis/features/text/declaration_text.h"
 #include "analysis/hiera/data_paths.h"
 #include "analysis/project/schema.h"
@@ -112,11 +113,7 @@ class SchemaCompleter {
   SchemaCompleter(std::string_view root, const DataTree& tree, std::uint32_t offset,
                   std::size_t limit)
       : root_(root), tree_(tree), text_(tree.source().view()), offset_(offset), limit_(limit) {
-    std::uint32_t start = offset, end = offset;
-    while (start > 0 && isPartOfKey(text_[start - 1])) --start;
-    while (end < text_.size() && isPartOfKey(text_[end])) ++end;
-    made_.insert = {start, offset};
-    made_.replace = {start, end};
+    typed_ = completeWord(made_, text_, offset, isPartOfKey);
   }
 
   Completion run() {
@@ -155,19 +152,9 @@ class SchemaCompleter {
     if (const SchemaKey* row = key ? rowOf(root_, key) : nullptr) offerValues(*row, "");
   }
 
-  std::string_view typed() const { return text_.substr(made_.insert.start, made_.insert.length()); }
-
   void offer(CompletionKind kind, std::string_view label, std::string newText, std::string detail) {
-    if (!label.starts_with(typed())) return;
-    if (made_.items.size() >= limit_) {
-      made_.isIncomplete = true;
-      return;
-    }
-    CompletionItem& item = made_.items.emplace_back();
-    item.kind = kind;
-    item.label = item.name = label;
-    item.newText = std::move(newText);
-    item.detail = std::move(detail);
+    if (label.starts_with(typed_))
+      offerItem(made_, limit_, kind, label, std::move(newText), std::move(detail));
   }
 
   /// Offers the keys of an object. A blank follows `after` where the value stands in the same line.
@@ -207,6 +194,7 @@ class SchemaCompleter {
   const std::string_view text_;
   const std::uint32_t offset_;
   const std::size_t limit_;
+  std::string_view typed_;
   Completion made_;
 };
 

@@ -5,12 +5,14 @@
 
 #include "analysis/erb/erb_types.h"
 #include "analysis/features/completion/expected_type.h"
+#include "analysis/features/completion/offered_items.h"
 #include "analysis/features/erb/erb_document.h"
 #include "analysis/features/names/type_reader.h"
 #include "analysis/ruby/local_variables.h"
 #include "analysis/symbols/platform.h"
 #include "analysis/templates/erb_text.h"
 #include "analysis/templates/template_calls.h"
+#include "parser/support/ascii.h"
 #include "types/core/nodes.h"
 #include "types/relations/flow.h"
 #include "types/text/source_writer.h"
@@ -18,23 +20,15 @@
 namespace puppet::analysis {
 namespace {
 
-bool isWordPart(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-         c == ':';
-}
+bool isWordPart(char c) { return isWordCharacter(c) || c == ':'; }
 
 class ErbCompleter {
  public:
   ErbCompleter(const SemanticModel& model, std::string_view text, std::uint32_t offset,
                std::size_t limit)
       : model_(model), text_(text), limit_(limit) {
-    std::uint32_t start = offset, end = offset;
-    while (start > 0 && isWordPart(text[start - 1])) --start;
-    while (end < text.size() && isWordPart(text[end])) ++end;
-    made_.insert = {start, offset};
-    made_.replace = {start, end};
-    typed_ = text.substr(start, offset - start);
-    line_ = text.substr(0, start);
+    typed_ = completeWord(made_, text, offset, isWordPart);
+    line_ = text.substr(0, made_.insert.start);
     line_.remove_prefix(std::min(line_.size(), line_.rfind('\n') + 1));
   }
 
@@ -60,15 +54,8 @@ class ErbCompleter {
 
  private:
   void offer(CompletionKind kind, const std::string& name, std::string detail = {}) {
-    if (!name.starts_with(typed_) || !seen_.insert(name).second) return;
-    if (made_.items.size() >= limit_) {
-      made_.isIncomplete = true;
-      return;
-    }
-    CompletionItem& item = made_.items.emplace_back();
-    item.kind = kind;
-    item.label = item.newText = item.name = name;
-    item.detail = std::move(detail);
+    if (name.starts_with(typed_) && seen_.insert(name).second)
+      offerItem(made_, limit_, kind, name, name, std::move(detail));
   }
 
   void offerVisible() {

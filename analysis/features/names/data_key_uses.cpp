@@ -11,6 +11,7 @@
 #include "analysis/hiera/interpolation_syntax.h"
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/open_texts.h"
+#include "parser/data/parse_data.h"
 #include "types/core/collections.h"
 
 namespace puppet::analysis {
@@ -190,8 +191,8 @@ class EnvironmentSearch {
           std::ranges::any_of(hashes_, [&](const KeyHash& key) { return data.mayName(key); });
       if (!mayName) return true;
       const bool isJson = data.source() == HierarchyLevel::Source::Json;
-      const auto tree = DataTree::parse(
-          *data.text(), isJson ? parser::DataFormat::Json : parser::DataFormat::Yaml);
+      const auto tree =
+          parseData(*data.text(), isJson ? parser::DataFormat::Json : parser::DataFormat::Yaml);
       files_[path] = {path, *data.text(), module, dataKeyUsesIn(*tree, keys_),
                       !tree->errors().empty()};
       return true;

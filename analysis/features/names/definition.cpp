@@ -10,6 +10,7 @@
 #include "analysis/workspace/open_texts.h"
 #include "analysis/workspace/read_interface.h"
 #include "analysis/workspace/task_metadata.h"
+#include "parser/data/parse_data.h"
 
 namespace puppet::analysis {
 
@@ -141,7 +142,7 @@ class Definer {
       const std::string& path = found.file->path();
       const auto text = currentText(model_.snapshot(), path, SourceText::kMaxBytes);
       if (!text) continue;
-      const auto metadata = parser::DataTree::parse(*text, parser::DataFormat::Json);
+      const auto metadata = parser::parseData(*text, parser::DataFormat::Json);
       if (const auto place = taskParameterAt(*metadata, symbol_.name)) add(path, *place, *place);
     }
   }

@@ -14,6 +14,7 @@
 #include "analysis/features/rename/rename_documentation.h"
 #include "analysis/features/rename/rename_mentions.h"
 #include "analysis/features/rename/rename_plan_arguments.h"
+#include "analysis/plans/plan_step.h"
 #include "analysis/plans/yaml_plan.h"
 #include "analysis/symbols/platform.h"
 #include "analysis/symbols/signatures.h"

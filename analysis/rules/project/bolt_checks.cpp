@@ -8,10 +8,11 @@
 #include <set>
 
 #include "analysis/eval/name_suggestion.h"
+#include "analysis/plans/plan_step.h"
 #include "analysis/plans/yaml_plan.h"
 #include "analysis/rules/project/data_fixes.h"
 #include "analysis/rules/project/plan_checks.h"
-#include "analysis/rules/project/project_files.h"
+#include "analysis/rules/project/project_checks.h"
 #include "analysis/rules/project/schema_check.h"
 #include "analysis/rules/project/typed_values.h"
 #include "analysis/symbols/name_candidates.h"

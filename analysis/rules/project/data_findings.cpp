@@ -9,11 +9,12 @@
 
 #include "analysis/hiera/data_key.h"
 #include "analysis/rules/project/data_check.h"
-#include "analysis/rules/project/project_files.h"
+#include "analysis/rules/project/data_fixes.h"
 #include "analysis/rules/project/right_entries.h"
 #include "analysis/rules/project/yaml_checks.h"
 #include "analysis/workspace/query_store.h"
 #include "parser/data/line_entries.h"
+#include "parser/diagnostics/diagnostic_id.h"
 #include "parser/support/lru_map.h"
 #include "parser/support/text_change.h"
 
@@ -24,6 +25,44 @@ using parser::DataNode;
 using parser::DataTree;
 
 namespace {
+
+DiagnosticId idOf(DataFinding::Kind kind) {
+  switch (kind) {
+    case DataFinding::Kind::Unreadable: return DiagnosticId::DataSyntax;
+    case DataFinding::Kind::UnknownClass: return DiagnosticId::DataUnknownClass;
+    case DataFinding::Kind::UnknownParameter: return DiagnosticId::DataUnknownParameter;
+    case DataFinding::Kind::WrongType: return DiagnosticId::DataType;
+    case DataFinding::Kind::RefusedValue: return DiagnosticId::RefusedData;
+    case DataFinding::Kind::WrongOption: return DiagnosticId::HieraLookupOptions;
+  }
+  return DiagnosticId::DataSyntax;
+}
+
+/// Returns the range of a line, counted from 1.
+TextRange lineAt(std::string_view text, std::uint32_t line) {
+  std::size_t start = 0;
+  for (std::uint32_t i = 1; i < line && start < text.size(); ++i)
+    start = std::min(text.find('\n', start), text.size() - 1) + 1;
+  const std::size_t end = std::min(text.find('\n', start), text.size());
+  return {static_cast<std::uint32_t>(start), static_cast<std::uint32_t>(end)};
+}
+
+/// Returns the findings in the text of a data file as diagnostics.
+std::vector<Diagnostic> diagnosticsOf(const std::vector<DataFinding>& findings,
+                                      std::string_view text) {
+  std::vector<Diagnostic> diagnostics;
+  for (const DataFinding& found : findings) {
+    const bool isPlaced = found.kind != DataFinding::Kind::Unreadable || !found.place.empty();
+    diagnostics.push_back(makeDiagnostic(
+        idOf(found.kind), isPlaced ? found.place : lineAt(text, found.line), {found.message}));
+    if (found.kind == DataFinding::Kind::Unreadable)
+      addSyntaxFix(diagnostics.back(), text, found.message, diagnostics.back().range);
+    if (!found.replacement.empty())
+      diagnostics.back().fix("Write '" + found.replacement + '\'',
+                             {{found.place, found.replacement}});
+  }
+  return diagnostics;
+}
 
 /// An entry of the outermost mapping, with the text up to the next one.
 struct Entry {

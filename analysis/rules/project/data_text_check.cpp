@@ -11,7 +11,7 @@
 #include "analysis/hiera/interpolation_syntax.h"
 #include "analysis/hiera/yaml_scalar.h"
 #include "analysis/rules/project/data_fixes.h"
-#include "analysis/rules/project/project_files.h"
+#include "analysis/rules/project/project_checks.h"
 #include "analysis/rules/project/yaml_checks.h"
 #include "analysis/symbols/name_candidates.h"
 #include "parser/diagnostics/diagnostic_id.h"

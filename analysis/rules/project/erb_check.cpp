@@ -5,7 +5,7 @@
 #include "analysis/eval/name_suggestion.h"
 #include "analysis/ruby/local_variables.h"
 #include "analysis/rules/project/erb_checks.h"
-#include "analysis/rules/project/project_files.h"
+#include "analysis/rules/project/project_checks.h"
 #include "analysis/rules/project/ruby_check.h"
 #include "analysis/symbols/name_candidates.h"
 #include "analysis/symbols/platform.h"

@@ -8,7 +8,7 @@
 #include "analysis/hiera/yaml_scalar.h"
 #include "analysis/rules/project/data_fixes.h"
 #include "analysis/rules/project/legacy_hiera_check.h"
-#include "analysis/rules/project/project_files.h"
+#include "analysis/rules/project/project_checks.h"
 #include "analysis/symbols/name_candidates.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/support/ascii.h"

@@ -8,7 +8,7 @@
 
 #include "analysis/hiera/interpolation_syntax.h"
 #include "analysis/rules/project/data_fixes.h"
-#include "analysis/rules/project/project_files.h"
+#include "analysis/rules/project/project_checks.h"
 #include "analysis/rules/project/yaml_checks.h"
 #include "analysis/symbols/name_candidates.h"
 #include "analysis/workspace/disk_inputs.h"

@@ -9,10 +9,10 @@
 #include "analysis/eval/name_suggestion.h"
 #include "analysis/rules/project/data_fixes.h"
 #include "analysis/rules/project/placed_lines.h"
-#include "analysis/rules/project/project_files.h"
+#include "analysis/rules/project/project_checks.h"
 #include "analysis/symbols/name_candidates.h"
 #include "analysis/workspace/files.h"
-#include "parser/data/data_tree.h"
+#include "parser/data/parse_data.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/support/ascii.h"
 
@@ -296,7 +296,7 @@ std::vector<Diagnostic> checkExternalFact(std::string_view text, std::string_vie
                            {"Facter reads facts in files that end in .yaml, .json or .txt"})};
   }
   const auto format = path.ends_with(".json") ? parser::DataFormat::Json : parser::DataFormat::Yaml;
-  const auto tree = parser::DataTree::parse(SourceText(std::string(text)), format);
+  const auto tree = parser::parseData(SourceText(std::string(text)), format);
   std::vector<Diagnostic> findings;
   const auto report = [&](DiagnosticId id, TextRange range,
                           std::string_view message) -> Diagnostic& {

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "analysis/eval/name_suggestion.h"
-#include "analysis/rules/project/project_files.h"
+#include "analysis/rules/project/project_checks.h"
 #include "analysis/rules/style/lint_flags.h"
 #include "analysis/rules/style/style_rules.h"
 #include "analysis/symbols/name_candidates.h"

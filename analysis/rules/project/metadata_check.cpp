@@ -6,7 +6,7 @@
 #include "analysis/documents/document_node.h"
 #include "analysis/eval/name_suggestion.h"
 #include "analysis/rules/project/data_fixes.h"
-#include "analysis/rules/project/project_files.h"
+#include "analysis/rules/project/project_checks.h"
 #include "analysis/rules/project/version_texts.h"
 #include "analysis/symbols/name_candidates.h"
 #include "parser/diagnostics/diagnostic_id.h"

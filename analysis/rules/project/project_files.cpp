@@ -4,9 +4,10 @@
 
 #include "analysis/check/check.h"
 #include "analysis/hiera/data_overview.h"
+#include "analysis/project/project_file_kind.h"
 #include "analysis/rules/project/data_findings.h"
-#include "analysis/rules/project/data_fixes.h"
 #include "analysis/rules/project/plan_checks.h"
+#include "analysis/rules/project/project_checks.h"
 #include "analysis/rules/project/ruby_check.h"
 #include "analysis/rules/project/syntax_check.h"
 #include "analysis/rules/project/upgrade_checks.h"
@@ -14,7 +15,8 @@
 #include "analysis/symbols/name_candidates.h"
 #include "analysis/templates/template_calls.h"
 #include "analysis/workspace/files.h"
-#include "analysis/workspace/puppetfile.h"
+#include "analysis/workspace/query_context.h"
+#include "parser/data/parse_data.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/support/parallel.h"
 #include "parser/support/text_encoding.h"
@@ -22,27 +24,6 @@
 namespace puppet::analysis {
 
 namespace {
-
-DiagnosticId idOf(DataFinding::Kind kind) {
-  switch (kind) {
-    case DataFinding::Kind::Unreadable: return DiagnosticId::DataSyntax;
-    case DataFinding::Kind::UnknownClass: return DiagnosticId::DataUnknownClass;
-    case DataFinding::Kind::UnknownParameter: return DiagnosticId::DataUnknownParameter;
-    case DataFinding::Kind::WrongType: return DiagnosticId::DataType;
-    case DataFinding::Kind::RefusedValue: return DiagnosticId::RefusedData;
-    case DataFinding::Kind::WrongOption: return DiagnosticId::HieraLookupOptions;
-  }
-  return DiagnosticId::DataSyntax;
-}
-
-/// Returns the range of a line, counted from 1.
-TextRange lineAt(std::string_view text, std::uint32_t line) {
-  std::size_t start = 0;
-  for (std::uint32_t i = 1; i < line && start < text.size(); ++i)
-    start = std::min(text.find('\n', start), text.size() - 1) + 1;
-  const std::size_t end = std::min(text.find('\n', start), text.size());
-  return {static_cast<std::uint32_t>(start), static_cast<std::uint32_t>(end)};
-}
 
 /// Returns false for Ruby and for output of programs, where comments may be in any encoding.
 bool readsOnlyUtf8(ProjectFileKind kind) {
@@ -53,31 +34,7 @@ bool readsOnlyUtf8(ProjectFileKind kind) {
 
 parser::DataTreePtr treeOf(std::string_view path, std::string_view text) {
   const auto format = path.ends_with(".json") ? parser::DataFormat::Json : parser::DataFormat::Yaml;
-  return parser::DataTree::parse(SourceText(std::string(text)), format);
-}
-
-}  // namespace
-
-std::vector<Diagnostic> diagnosticsOf(const std::vector<DataFinding>& findings,
-                                      std::string_view text) {
-  std::vector<Diagnostic> diagnostics;
-  for (const DataFinding& found : findings) {
-    const bool isPlaced = found.kind != DataFinding::Kind::Unreadable || !found.place.empty();
-    diagnostics.push_back(makeDiagnostic(
-        idOf(found.kind), isPlaced ? found.place : lineAt(text, found.line), {found.message}));
-    if (found.kind == DataFinding::Kind::Unreadable)
-      addSyntaxFix(diagnostics.back(), text, found.message, diagnostics.back().range);
-    if (!found.replacement.empty())
-      diagnostics.back().fix("Write '" + found.replacement + '\'',
-                             {{found.place, found.replacement}});
-  }
-  return diagnostics;
-}
-
-bool isMissing(const std::string& path, const std::string& folder, QueryContext& queries) {
-  if (queries.entryAt(path) != 0) return false;
-  const auto puppetfile = queries.text(folder + "/Puppetfile");
-  return !puppetfile || !isMadeByPuppetfile(*puppetfile, folder, path);
+  return parser::parseData(SourceText(std::string(text)), format);
 }
 
 /// Returns the name of the plan that a file is in its environment; empty if it is none.
@@ -118,6 +75,8 @@ std::vector<Diagnostic> checkPlan(const std::string& path, const parser::DataTre
   if (hasCode) addPlanCode(*plan, tree, std::move(code), queries, findings);
   return findings;
 }
+
+}  // namespace
 
 CheckResult checkProjectFile(const std::string& path, const SourceText& source,
                              const WorkspaceSnapshot& snapshot, const OpenPlan& open) {

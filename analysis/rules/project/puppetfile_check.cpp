@@ -6,7 +6,7 @@
 #include "analysis/ruby/calls.h"
 #include "analysis/ruby/literals.h"
 #include "analysis/ruby/ruby_tree.h"
-#include "analysis/rules/project/project_files.h"
+#include "analysis/rules/project/project_checks.h"
 #include "analysis/rules/project/puppetfile_code.h"
 #include "analysis/rules/project/puppetfile_syntax.h"
 #include "analysis/rules/project/upgrade_checks.h"

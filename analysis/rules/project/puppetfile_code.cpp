@@ -1,7 +1,6 @@
 #include "analysis/rules/project/puppetfile_code.h"
 
 #include <algorithm>
-#include <array>
 #include <set>
 #include <string>
 
@@ -18,10 +17,6 @@ namespace {
 using ruby::Node;
 using ruby::NodeKind;
 using ruby::RubyTree;
-
-/// Declarations of a Puppetfile; all other words have to be defined in it or by Ruby.
-constexpr auto kDeclarations =
-    std::to_array<std::string_view>({"mod", "forge", "moduledir", "exclusion"});
 
 bool isDeclaration(const Node& statement) {
   return ruby::isOwnCall(statement) && isPuppetfileDeclaration(statement.name());
@@ -91,7 +86,7 @@ class PuppetfileCode {
   /// Reports a word that no Puppetfile has, if it is near to one that it has.
   void checkDeclaration(const Node& call) {
     NameCandidates near(call.name());
-    for (const std::string_view known : kDeclarations) near.offer(known);
+    for (const std::string_view known : kPuppetfileDeclarations) near.offer(known);
     if (near.best().empty()) return;
     const TextRange place = call.nameRange();
     report(place, "unrecognized declaration '" + std::string(call.name()) + '\'' + hintOf(near));
@@ -150,10 +145,6 @@ class PuppetfileCode {
 };
 
 }  // namespace
-
-bool isPuppetfileDeclaration(std::string_view word) {
-  return std::ranges::find(kDeclarations, word) != kDeclarations.end();
-}
 
 std::vector<Node> certainStatements(const RubyTree& tree) {
   std::vector<Node> certain;

@@ -15,7 +15,4 @@ std::vector<ruby::Node> certainStatements(const ruby::RubyTree& tree);
 /// syntax errors, and words that nothing defines.
 std::vector<Diagnostic> checkPuppetfileCode(const ruby::RubyTree& tree, bool isOfLibrarian);
 
-/// Returns true for the words that begin a statement of a Puppetfile.
-bool isPuppetfileDeclaration(std::string_view word);
-
 }  // namespace puppet::analysis

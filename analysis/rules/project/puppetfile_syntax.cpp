@@ -4,7 +4,6 @@
 #include <string>
 
 #include "analysis/ruby/characters.h"
-#include "analysis/rules/project/puppetfile_code.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "types/scalar/semver.h"
 
@@ -232,6 +231,10 @@ class SyntaxErrors {
 };
 
 }  // namespace
+
+bool isPuppetfileDeclaration(std::string_view word) {
+  return std::ranges::find(kPuppetfileDeclarations, word) != kPuppetfileDeclarations.end();
+}
 
 std::vector<Diagnostic> puppetfileSyntaxErrors(const ruby::RubyTree& tree) {
   return SyntaxErrors(tree).run();

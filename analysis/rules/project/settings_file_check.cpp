@@ -1,7 +1,7 @@
 #include <set>
 
 #include "analysis/eval/name_suggestion.h"
-#include "analysis/rules/project/project_files.h"
+#include "analysis/rules/project/project_checks.h"
 #include "analysis/symbols/name_candidates.h"
 #include "parser/diagnostics/diagnostic_id.h"
 

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "analysis/rules/project/data_fixes.h"
-#include "analysis/rules/project/project_files.h"
+#include "analysis/rules/project/project_checks.h"
 #include "analysis/symbols/mentions.h"
 #include "analysis/upgrade/stdlib_functions.h"
 #include "analysis/workspace/metadata.h"

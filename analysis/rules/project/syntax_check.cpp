@@ -3,12 +3,13 @@
 #include <set>
 #include <string>
 
+#include "analysis/plans/plan_step.h"
 #include "analysis/plans/yaml_plan.h"
 #include "analysis/ruby/ruby_tree.h"
 #include "analysis/rules/project/data_fixes.h"
-#include "analysis/rules/project/project_files.h"
+#include "analysis/rules/project/project_checks.h"
 #include "analysis/workspace/files.h"
-#include "parser/data/data_tree.h"
+#include "parser/data/parse_data.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/support/text_encoding.h"
 
@@ -42,7 +43,7 @@ std::vector<Diagnostic> aliasErrors(const parser::DataTree& tree) {
 std::vector<Diagnostic> dataErrors(parser::DataFormat format, std::string_view text) {
   if (const auto mistake = findEncodingMistake(text))
     return {makeDiagnostic(DiagnosticId::UnreadableFile, mistake->range, {mistake->reason})};
-  const auto tree = parser::DataTree::parse(SourceText(std::string(text)), format);
+  const auto tree = parser::parseData(SourceText(std::string(text)), format);
   if (tree->errors().empty()) return aliasErrors(*tree);
   const parser::DataSyntaxError& error = tree->errors().front();
   const std::string kind = format == parser::DataFormat::Json ? "invalid JSON: " : "invalid YAML: ";

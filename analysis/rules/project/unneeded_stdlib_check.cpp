@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <string>
 
-#include "analysis/rules/project/project_files.h"
+#include "analysis/rules/project/project_checks.h"
 #include "analysis/upgrade/stdlib_functions.h"
 #include "analysis/workspace/disk_inputs.h"
 #include "analysis/workspace/metadata.h"

@@ -4,7 +4,7 @@
 #include <map>
 #include <set>
 
-#include "analysis/rules/project/project_files.h"
+#include "analysis/rules/project/project_checks.h"
 #include "analysis/symbols/mentions.h"
 #include "analysis/workspace/metadata.h"
 #include "analysis/workspace/required_versions.h"

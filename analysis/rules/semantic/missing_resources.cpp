@@ -210,12 +210,12 @@ class MissingResourceFinder {
     const auto isNamed = [&](const Cursor& call) { return bool(literalOf(call, title)); };
     if (!workspace_ || isTested(isNamed)) return false;
     NamedResource resource{lowerCaseName(type), title, {"alias"}};
-    const SymbolProvider& symbols = context_.symbols;
-    if (const auto* known = symbols.resourceTypes.resourceTypeNamed(resource.type)) {
+    SymbolProvider& symbols = context_.symbols;
+    if (const auto* known = symbols.resourceTypeNamed(resource.type)) {
       if (known->titlePatterns.size() > 1) return false;
       for (const AttributeInterface& attribute : known->attributes)
         if (attribute.isNamevar) resource.names.push_back(attribute.name);
-    } else if (!symbols.resourceTypes.definedTypeNamed(resource.type)) {
+    } else if (!symbols.definedTypeNamed(resource.type)) {
       return false;
     }
     return !workspace_->mayDeclareResource(resource);
@@ -232,7 +232,7 @@ class MissingResourceFinder {
     const std::string name = lowerCaseName(title);
     const auto isNamed = [&](const Cursor& call) { return namesClass(call, name); };
     if (!workspace_ || !workspace_->isOwnCode(path_) || isTested(isNamed) ||
-        !context_.symbols.classes.classNamed(name) ||
+        !context_.symbols.classNamed(name) ||
         workspace_->mayDeclareResource({std::string(kClassType), name}))
       return;
     EvaluationError error{.code = infoOf(named.id).code, .id = absent(named.id)};

@@ -27,7 +27,7 @@ bool leadsToNames(const Reference& reference) {
 
 class NamedReferenceFinder {
  public:
-  NamedReferenceFinder(const SyntaxTree& tree, SymbolProvider definitions)
+  NamedReferenceFinder(const SyntaxTree& tree, SymbolProvider& definitions)
       : tree_(tree), definitions_(definitions) {}
 
   void add(const Reference& reference) {
@@ -56,8 +56,7 @@ class NamedReferenceFinder {
     if (isKnown(kind, name)) return;
     // The contents of a missing module cannot be inferred from similar names.
     const bool isOfModule = name.find("::") != name.npos;
-    if (kind != DefinitionKind::Class && isOfModule && definitions_.candidates.mayBeDefined(name))
-      return;
+    if (kind != DefinitionKind::Class && isOfModule && definitions_.mayBeDefined(name)) return;
     const std::vector<Cursor> path = pathTo(tree_, reference.range.start);
     if (path.size() < 3) return;
     // Calls and declarations are checked by evaluation.
@@ -71,27 +70,25 @@ class NamedReferenceFinder {
   bool isKnown(DefinitionKind kind, const std::string& name) {
     switch (kind) {
       case DefinitionKind::Class:
-        return definitions_.classes.classOrigin(name) != DeclarationOrigin::Nowhere;
+        return definitions_.classOrigin(name) != DeclarationOrigin::Nowhere;
       case DefinitionKind::ResourceType:
-        return definitions_.resourceTypes.resourceTypeNamed(name) ||
-               definitions_.resourceTypes.definedTypeNamed(name) ||
-               definitions_.types.typeDefinitionNamed(name);
+        return definitions_.resourceTypeNamed(name) || definitions_.definedTypeNamed(name) ||
+               definitions_.typeDefinitionNamed(name);
       case DefinitionKind::Function:
-        return definitions_.functions.functionNamed(name) ||
-               definitions_.functions.functionDeclared(name);
+        return definitions_.functionNamed(name) || definitions_.functionDeclared(name);
     }
     return true;
   }
 
   const SyntaxTree& tree_;
-  SymbolProvider definitions_;
+  SymbolProvider& definitions_;
 };
 
 }  // namespace
 
 std::vector<UnknownName> unknownReferences(const SyntaxTree& tree,
                                            const SharedReferences& references,
-                                           SymbolProvider definitions) {
+                                           SymbolProvider& definitions) {
   if (std::ranges::none_of(references.all(), leadsToNames)) return {};
   NamedReferenceFinder finder(tree, definitions);
   for (const Reference& reference : references.all()) finder.add(reference);

@@ -14,6 +14,6 @@ namespace puppet::analysis {
 /// Deferred.
 std::vector<UnknownName> unknownReferences(const parser::SyntaxTree& tree,
                                            const SharedReferences& references,
-                                           SymbolProvider definitions);
+                                           SymbolProvider& definitions);
 
 }  // namespace puppet::analysis

@@ -343,11 +343,9 @@ void ResourceChecker::checkTitle(const Resource& resource) {
 void ResourceChecker::checkPurgedType(const Resource& resource) {
   if (resource.type != "Resources" || !resource.hasTitle() || resource.find("name")) return;
   const std::string name = lowerCaseName(resource.titleText());
-  if (context_.symbols.resourceTypes.resourceTypeNamed(name) ||
-      context_.symbols.candidates.mayBeDefined(name))
-    return;
+  if (context_.symbols.resourceTypeNamed(name) || context_.symbols.mayBeDefined(name)) return;
   NameCandidates names(name);
-  context_.symbols.candidates.addCandidateNames(DefinitionKind::ResourceType, names);
+  context_.symbols.addCandidateNames(DefinitionKind::ResourceType, names);
   const Cursor title = titleIn(resource);
   context_.diagnostics.fail(
       title, unknownName(DiagnosticId::UnknownResourceType, "resource type", name, names, title));

@@ -141,7 +141,7 @@ void SemanticChecker::reportUnknown(const UnknownName& name) {
   if (unremarkable_.contains(key)) return;
   NameCandidates names(name.name);
   const bool isCertain = !name.mayBeElsewhere && !mayBeDefined(name.kind, name.name);
-  context_.symbols.candidates.addCandidateNames(name.kind, names);
+  context_.symbols.addCandidateNames(name.kind, names);
   // A name of a module that is not installed is unknown, but a misspelt one is a mistake.
   if (!isCertain && !names.isMistyped()) {
     unremarkable_.insert(key);
@@ -152,9 +152,8 @@ void SemanticChecker::reportUnknown(const UnknownName& name) {
 }
 
 bool SemanticChecker::mayBeDefined(DefinitionKind kind, std::string_view name) {
-  return workspace_ && kind == DefinitionKind::Class
-             ? workspace_->mayHaveClass(name)
-             : context_.symbols.candidates.mayBeDefined(name);
+  return workspace_ && kind == DefinitionKind::Class ? workspace_->mayHaveClass(name)
+                                                     : context_.symbols.mayBeDefined(name);
 }
 
 /// Returns the argument of the call `blame` whose text is the name; else `blame` itself.
@@ -216,10 +215,10 @@ void SemanticChecker::onDeclare(const Resource& resource) {
 
 void SemanticChecker::onPreset(std::string_view type, const ResourceAttributes& attributes) {
   const std::string name = lowerCaseName(type);
-  if (const auto* interface = context_.symbols.resourceTypes.resourceTypeNamed(name)) {
+  if (const auto* interface = context_.symbols.resourceTypeNamed(name)) {
     for (const ResourceAttribute& attribute : attributes)
       resources_.checkPreset(*interface, attribute);
-  } else if (const DefinedType definition = context_.symbols.resourceTypes.definedTypeNamed(name)) {
+  } else if (const DefinedType definition = context_.symbols.definedTypeNamed(name)) {
     const Signature& signature = context_.signatures.of(definition, definition.parameters());
     for (const ResourceAttribute& attribute : attributes)
       resources_.checkPreset(signature, attribute);

@@ -107,12 +107,12 @@ void VariableChecker::checkInline(std::string_view name, const Cursor& source, c
 /// variables too.
 void VariableChecker::checkTop(std::string_view name, const Cursor& place, const Scope* from,
                                bool isCertain) {
-  if (context_.symbols.variables.hasVariable(name) != Tristate::No)
+  if (context_.symbols.hasVariable(name) != Tristate::No)
     return checkFact(name, place, /*isExplicit=*/!from);
   NameCandidates names(name);
   if (from && names.mayTake(from->size()))
     from->forEachName([&](std::string_view other) { names.offer(other); });
-  context_.symbols.candidates.addCandidateVariables({}, names);
+  context_.symbols.addCandidateVariables({}, names);
   if (!isCertain && !names.isMistyped()) return;
   EvaluationError error{.id = DiagnosticId::UnknownVariable};
   error.code = infoOf(*error.id).code;
@@ -126,21 +126,21 @@ void VariableChecker::checkTop(std::string_view name, const Cursor& place, const
 void VariableChecker::checkClassOf(std::string_view name, const Cursor& place, bool isCertain) {
   const std::string_view class_ = name.substr(0, name.rfind("::"));
   NameCandidates names(class_);
-  context_.symbols.candidates.addCandidateNames(DefinitionKind::Class, names);
-  if ((!isCertain && !names.isMistyped()) || context_.symbols.classes.classNamed(class_)) return;
+  context_.symbols.addCandidateNames(DefinitionKind::Class, names);
+  if ((!isCertain && !names.isMistyped()) || context_.symbols.classNamed(class_)) return;
   context_.diagnostics.fail(
       place, unknownName(DiagnosticId::UnknownQualifiedVariable, "class", class_, names, place));
 }
 
 void VariableChecker::checkQualified(std::string_view name, const Cursor& place) {
-  const Tristate isThere = context_.symbols.variables.hasVariable(name);
+  const Tristate isThere = context_.symbols.hasVariable(name);
   if (isThere == Tristate::Unknown) return checkClassOf(name, place, /*isCertain=*/false);
   if (isThere == Tristate::Yes) return;
   const std::size_t separator = name.rfind("::");
-  if (context_.symbols.classes.classOrigin(name.substr(0, separator)) == DeclarationOrigin::Nowhere)
+  if (context_.symbols.classOrigin(name.substr(0, separator)) == DeclarationOrigin::Nowhere)
     return checkClassOf(name, place, /*isCertain=*/true);
   NameCandidates names(name.substr(separator + 2));
-  context_.symbols.candidates.addCandidateVariables(name.substr(0, separator), names);
+  context_.symbols.addCandidateVariables(name.substr(0, separator), names);
   EvaluationError error{.id = DiagnosticId::UnknownQualifiedVariable};
   error.code = infoOf(*error.id).code;
   error.message = "the class '" + std::string(name.substr(0, separator)) + "' has no variable '" +
@@ -198,7 +198,7 @@ bool VariableChecker::checkLocal(std::string_view name, const Cursor& place) {
       later = later ? later : &target;
   }
   const Target* where = later ? later : inLambda ? inLambda : other;
-  if (!where || context_.symbols.variables.hasVariable(name) == Tristate::Yes) return false;
+  if (!where || context_.symbols.hasVariable(name) == Tristate::Yes) return false;
   EvaluationError error{.id = later      ? DiagnosticId::VariableUsedBeforeAssignment
                               : inLambda ? DiagnosticId::LambdaVariableLeak
                                          : DiagnosticId::UnknownVariable};
@@ -243,9 +243,9 @@ void VariableChecker::checkFact(std::string_view name, const Cursor& place, bool
   const LegacyFactInterface legacy = platform.findLegacyFact(name);
   const bool isFact = !legacy.name.empty() ||
                       (!platform.findVariable("top_scope", name, {.level = context_.level()}) &&
-                       context_.symbols.variables.isFact(name));
+                       context_.symbols.isFact(name));
   if (!isFact) return;
-  const Tristate isAssigned = context_.symbols.variables.isAssignedByManifests(name);
+  const Tristate isAssigned = context_.symbols.isAssignedByManifests(name);
   if (isAssigned == Tristate::Yes) return;
   const bool isLegacy = !legacy.name.empty();
   const std::vector<Cursor> around = pathTo(tree_, place.start());

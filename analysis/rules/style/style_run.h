@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "analysis/rules/style/style.h"
 #include "analysis/rules/style/style_file.h"
+#include "analysis/rules/style/style_options.h"
 #include "parser/diagnostics/diagnostic.h"
 
 namespace puppet::analysis {

@@ -57,7 +57,7 @@ DiagnosticId idOfRemoved(bool isAbsent, bool isNew, bool isSafe) {
   return isSafe ? Id::StdlibReplacedFunction : Id::StdlibRemovedFunction;
 }
 
-void reportRemoved(Inspection& inspection, const FunctionCall& function,
+void reportRemoved(Inspection& inspection, const WrittenCall& function,
                    const StdlibFunction& removed, bool isAbsent) {
   const StdlibValidation validation = validationOf(removed, function.arguments);
   const auto types = typesForParameters(inspection, function.call, validation);
@@ -81,7 +81,7 @@ void reportRemoved(Inspection& inspection, const FunctionCall& function,
 }
 
 /// Returns the operation that merges hashes; empty if one of the arguments may be something else.
-std::string sumOfHashes(const Inspection& inspection, const FunctionCall& function) {
+std::string sumOfHashes(const Inspection& inspection, const WrittenCall& function) {
   if (function.name.text() != "merge" || function.arguments.size() < 2) return {};
   std::string sum;
   for (const Cursor& one : function.arguments) {
@@ -93,7 +93,7 @@ std::string sumOfHashes(const Inspection& inspection, const FunctionCall& functi
   return isAlone ? sum : '(' + sum + ')';
 }
 
-void reportRenamed(Inspection& inspection, const FunctionCall& function,
+void reportRenamed(Inspection& inspection, const WrittenCall& function,
                    const RenamedStdlibFunction& renamed) {
   Diagnostic& finding = inspection.report(DiagnosticId::StdlibRenamedFunction,
                                           function.name.range(), {renamed.name, renamed.name});
@@ -105,7 +105,7 @@ void reportRenamed(Inspection& inspection, const FunctionCall& function,
   finding.fix("Write " + name, {{function.name.range(), name}});
 }
 
-void reportDeprecated(Inspection& inspection, const FunctionCall& function,
+void reportDeprecated(Inspection& inspection, const WrittenCall& function,
                       std::string_view instead) {
   Diagnostic& finding = inspection.report(DiagnosticId::StdlibDeprecatedFunction,
                                           function.name.range(), {function.name.text(), instead});
@@ -120,7 +120,7 @@ bool isChangedByStdlib(std::string_view function) {
          !replacementOfDeprecated(function).empty();
 }
 
-void checkStdlibFunction(Inspection& inspection, const FunctionCall& function) {
+void checkStdlibFunction(Inspection& inspection, const WrittenCall& function) {
   const std::string_view name = function.name.text();
   if (!isChangedByStdlib(name)) return;
   QueryContext& queries = inspection.queries();

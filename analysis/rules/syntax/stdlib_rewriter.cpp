@@ -14,18 +14,19 @@ namespace puppet::analysis {
 using namespace parser;
 using K = SyntaxKind;
 
+namespace {
+
+/// Returns the text of an expression as an operand or a receiver.
 std::string operandText(const Cursor& expression) {
   const std::string text(expression.text());
   return isPrimary(expression) ? text : '(' + text + ')';
 }
 
-namespace {
-
 std::string inQuotes(const std::string& text) { return '\'' + text + '\''; }
 
 class StdlibRewriter {
  public:
-  StdlibRewriter(const FunctionCall& function, const StdlibFunction& removed, const Cursor& around,
+  StdlibRewriter(const WrittenCall& function, const StdlibFunction& removed, const Cursor& around,
                  std::string indentation)
       : arguments_(function.arguments),
         removed_(removed),
@@ -124,7 +125,7 @@ class StdlibRewriter {
 
 }  // namespace
 
-Rewritten rewriteStdlibCall(const FunctionCall& function, const StdlibFunction& removed,
+Rewritten rewriteStdlibCall(const WrittenCall& function, const StdlibFunction& removed,
                             const Cursor& around, const std::string& indentation) {
   return StdlibRewriter(function, removed, around, indentation).run();
 }

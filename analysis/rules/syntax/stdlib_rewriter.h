@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "analysis/rules/syntax/stdlib_functions.h"
+#include "analysis/rules/syntax/written_call.h"
 #include "analysis/upgrade/stdlib_functions.h"
 
 namespace puppet::analysis {
@@ -15,10 +15,7 @@ struct Rewritten {
 
 /// Writes a call of a function that stdlib removed as it is written today. `around` is the parent
 /// of the call, `indentation` the white space that its line begins with.
-Rewritten rewriteStdlibCall(const FunctionCall& function, const StdlibFunction& removed,
+Rewritten rewriteStdlibCall(const WrittenCall& function, const StdlibFunction& removed,
                             const parser::Cursor& around, const std::string& indentation);
-
-/// Returns the text of an expression as an operand or a receiver.
-std::string operandText(const parser::Cursor& expression);
 
 }  // namespace puppet::analysis

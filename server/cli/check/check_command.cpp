@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "analysis/edits/fixes.h"
+#include "analysis/project/project_file_kind.h"
 #include "analysis/rules/project/project_files.h"
 #include "analysis/rules/syntax/cap_findings.h"
 #include "analysis/workspace/fact_files.h"

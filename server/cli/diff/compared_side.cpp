@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "analysis/symbols/signatures.h"
+#include "analysis/workspace/detect_environment.h"
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/index.h"
 

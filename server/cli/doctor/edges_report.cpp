@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "analysis/check/check.h"
+#include "analysis/project/project_file_kind.h"
 #include "analysis/rules/project/project_files.h"
 #include "analysis/workspace/disk_inputs.h"
 #include "analysis/workspace/files.h"

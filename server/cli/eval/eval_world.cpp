@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "analysis/workspace/detect_environment.h"
 #include "server/facts/node_facts.h"
 
 namespace puppet::server {

@@ -23,7 +23,7 @@ class EvalWorld {
 
   LanguageLevel level() const { return level_; }
   const types::Value& facts() const { return facts_; }
-  analysis::SymbolProvider definitions() { return world_.definitions(); }
+  analysis::SymbolProvider& definitions() { return world_.definitions(); }
   analysis::Program::Options programOptions();
 
  private:

@@ -7,7 +7,7 @@
 #include "analysis/hiera/data_part.h"
 #include "analysis/symbols/name_candidates.h"
 #include "analysis/testing/manifest_test.h"
-#include "parser/data/data_tree.h"
+#include "parser/data/parse_data.h"
 #include "server/cli/compile/compiled_program.h"
 #include "server/cli/explain/provenance_report.h"
 #include "server/cli/support/exit_code.h"
@@ -66,7 +66,7 @@ class DataTrees {
     if (!bytes || bytes->size > bytes->bytes.size()) return nullptr;
     const auto format =
         path.ends_with(".json") ? parser::DataFormat::Json : parser::DataFormat::Yaml;
-    return parser::DataTree::parse(SourceText(bytes->bytes), format);
+    return parser::parseData(SourceText(bytes->bytes), format);
   }
 
   std::map<std::string, parser::DataTreePtr> trees_;

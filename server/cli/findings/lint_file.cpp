@@ -12,7 +12,7 @@
 #include "analysis/rules/ignored_findings.h"
 #include "analysis/rules/style/yaml_facts.h"
 #include "parser/data/yaml_parser.h"
-#include "parser/diagnostics/default_off.h"
+#include "parser/diagnostics/diagnostic.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/diagnostics/rule_names.h"
 #include "parser/parse/parse.h"

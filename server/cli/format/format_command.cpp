@@ -6,6 +6,7 @@
 
 #include "analysis/format/format.h"
 #include "analysis/format/range_format.h"
+#include "analysis/project/project_file_kind.h"
 #include "analysis/rules/project/project_files.h"
 #include "parser/diagnostics/text_edits.h"
 #include "parser/parse/parse.h"

@@ -3,6 +3,7 @@
 #include <memory>
 #include <optional>
 
+#include "analysis/workspace/detect_environment.h"
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/replace_file.h"
 #include "platform/line_editor.h"

@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "analysis/workspace/files.h"
-#include "parser/data/data_tree.h"
+#include "parser/data/parse_data.h"
 #include "server/cli/init/page_texts.h"
 #include "server/cli/init/proposed_settings.h"
 #include "server/cli/support/file_io.h"
@@ -79,7 +79,7 @@ DataNode reposOf(const parser::DataTree& tree) {
 }
 
 parser::DataTreePtr yamlOf(const std::string& text) {
-  return parser::DataTree::parse(SourceText(text), parser::DataFormat::Yaml);
+  return parser::parseData(SourceText(text), parser::DataFormat::Yaml);
 }
 
 /// Returns the lines with another indentation than `from` columns, and with the line ends of a

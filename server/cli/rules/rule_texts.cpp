@@ -5,7 +5,6 @@
 
 #include "analysis/rules/style/lint_flags.h"
 #include "analysis/rules/style/style_rules.h"
-#include "parser/diagnostics/default_off.h"
 #include "parser/diagnostics/diagnostic.h"
 #include "parser/diagnostics/fix_safety.h"
 #include "parser/diagnostics/rule_names.h"

@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "analysis/workspace/files.h"
-#include "parser/diagnostics/default_off.h"
+#include "parser/diagnostics/diagnostic.h"
 #include "server/cli/rules/rule_texts.h"
 #include "server/cli/settings/checked_settings.h"
 #include "server/cli/support/exit_code.h"

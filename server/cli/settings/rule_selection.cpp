@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "parser/diagnostics/default_off.h"
+#include "parser/diagnostics/diagnostic.h"
 #include "parser/diagnostics/rule_names.h"
 #include "server/cli/support/suggestion.h"
 

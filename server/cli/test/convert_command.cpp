@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "analysis/testing/convert_spec.h"
-#include "analysis/testing/spec_given.h"
+#include "analysis/testing/spec_systems.h"
 #include "platform/files.h"
 #include "server/cli/support/exit_code.h"
 #include "server/cli/support/file_io.h"

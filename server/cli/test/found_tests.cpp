@@ -5,8 +5,9 @@
 #include <set>
 
 #include "analysis/testing/read_test_file.h"
-#include "analysis/workspace/environment.h"
+#include "analysis/workspace/detect_environment.h"
 #include "analysis/workspace/files.h"
+#include "parser/data/parse_data.h"
 #include "server/cli/support/read_text.h"
 #include "server/cli/support/text_position.h"
 #include "server/cli/worlds/facts_files.h"
@@ -144,7 +145,7 @@ std::vector<FoundTest> readTests(const std::string& path, const Value& facts, La
     errors.push_back(text.error());
     return {};
   }
-  const auto tree = parser::DataTree::parse(SourceText(*std::move(text)), parser::DataFormat::Yaml);
+  const auto tree = parser::parseData(SourceText(*std::move(text)), parser::DataFormat::Yaml);
   analysis::ManifestTestFile file = analysis::readTestFile(*tree);
   PositionFinder positions(tree->source().view());
   for (const analysis::TestFileProblem& problem : file.problems) {

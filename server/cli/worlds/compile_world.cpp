@@ -39,7 +39,7 @@ analysis::WorkspaceSnapshot loadEnvironment(const CompileWorld::Options& options
   return workspace.snapshot();
 }
 
-analysis::SymbolProvider CompileWorld::definitions() {
+analysis::SymbolProvider& CompileWorld::definitions() {
   if (modules_) return *modules_;
   return platform_;
 }

@@ -29,7 +29,7 @@ class CompileWorld {
   /// each by one thread.
   CompileWorld(const analysis::WorkspaceSnapshot& snapshot, LanguageLevel level, bool withAgent);
 
-  analysis::SymbolProvider definitions();
+  analysis::SymbolProvider& definitions();
   /// Returns nullptr without an environment.
   const analysis::Environment* environment() const { return snapshot_.environment.get(); }
   /// Returns nullptr without an environment.

@@ -23,7 +23,7 @@ std::string_view withoutRoot(std::string_view name) {
 
 class FactsRead {
  public:
-  FactsRead(TextRange place, const types::Value& facts, analysis::SymbolProvider platform)
+  FactsRead(TextRange place, const types::Value& facts, analysis::SymbolProvider& platform)
       : place_(place), facts_(facts), platform_(platform) {}
 
   /// Returns the missing facts read below the node, in text order.
@@ -39,7 +39,7 @@ class FactsRead {
       const std::string_view name = withoutRoot(parser::variableName(node));
       if (name == "facts") return;
       const bool isLegacy = !analysis::Platform::builtIn().findLegacyFact(name).name.empty();
-      if (isLegacy || platform_.variables.isFact(name)) add(name);
+      if (isLegacy || platform_.isFact(name)) add(name);
     } else if (const parser::Access access{node}; access && isOfFacts(access)) {
       for (const parser::Expression& key : access.keys())
         if (const auto text = analysis::plainText(key)) add(text.text);
@@ -60,14 +60,14 @@ class FactsRead {
 
   const TextRange place_;
   const types::Value& facts_;
-  analysis::SymbolProvider platform_;
+  analysis::SymbolProvider& platform_;
   std::vector<std::string> missing_;
 };
 
 }  // namespace
 
 std::string adviceOnFacts(const analysis::EvaluationError& error, const types::Value& facts,
-                          analysis::SymbolProvider platform) {
+                          analysis::SymbolProvider& platform) {
   if (!error.tree) return {};
   std::string names;
   for (const std::string& name :
@@ -80,7 +80,7 @@ std::string adviceOnFacts(const analysis::EvaluationError& error, const types::V
 }
 
 void writeAdviceOnFacts(const std::vector<analysis::EvaluationError>& errors,
-                        const types::Value& facts, analysis::SymbolProvider platform) {
+                        const types::Value& facts, analysis::SymbolProvider& platform) {
   for (const analysis::EvaluationError& error : errors)
     if (const std::string advice = adviceOnFacts(error, facts, platform); !advice.empty())
       writeError("puppet-ls: " + printable(advice) + '\n');

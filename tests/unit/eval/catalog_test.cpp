@@ -37,23 +37,12 @@ Json compile(const Json& manifest, const Json& facts, LanguageLevel level) {
 }
 
 /// Classes of a second manifest, as if it were another file of an environment.
-class OtherFile final : public analysis::ClassSymbols {
+class OtherFile final : public analysis::SymbolProvider {
  public:
-  OtherFile(const std::string& source, analysis::SymbolProvider next)
-      : next_(next),
+  OtherFile(const std::string& source, analysis::SymbolProvider& next)
+      : SymbolProvider(&next),
         tree_(parser::parse(SourceText(source), {{}, LanguageLevel::Puppet8, true})),
         file_(*tree_, next) {}
-
-  operator analysis::SymbolProvider() {
-    return {.types = next_.types,
-            .functions = next_.functions,
-            .classes = *this,
-            .resourceTypes = next_.resourceTypes,
-            .variables = next_.variables,
-            .origins = next_.origins,
-            .files = next_.files,
-            .candidates = next_.candidates};
-  }
   parser::ClassDefinition classNamed(std::string_view name) override {
     return file_.ownClass(name);
   }
@@ -73,7 +62,6 @@ class OtherFile final : public analysis::ClassSymbols {
   std::vector<parser::NodeDefinition> nodes() override { return {}; }
 
  private:
-  analysis::SymbolProvider next_;
   parser::SyntaxTreePtr tree_;
   analysis::FileSymbols file_;
 };

@@ -7,6 +7,8 @@
 
 #include <doctest/doctest.h>
 
+#include "parser/data/parse_data.h"
+
 using namespace puppet;
 using namespace puppet::analysis;
 using parser::DataFormat;
@@ -191,7 +193,7 @@ TEST_CASE("data contexts: paths agree with the tree of a text without errors") {
       "        next: x\n- - inner\n  - other\nempty:\nmap: {\n  a: 1, b: 'x, y',\n  c: {}\n}\n"
       "anchor: &base\n  one: 1\n  two: \"a\\\"b\"\nmerged:\n  <<: *base\n  three: it's  # three\n"
       "folded: >-\n  more\n\n  text\nlast::key: 'it''s'\n";
-  const auto tree = parser::DataTree::parse(SourceText(std::string(kText)), DataFormat::Yaml);
+  const auto tree = parser::parseData(SourceText(std::string(kText)), DataFormat::Yaml);
   REQUIRE(tree->errors().empty());
   std::size_t compared = 0;
   const auto visit = [&](const auto& self, const parser::DataNode& node) -> void {

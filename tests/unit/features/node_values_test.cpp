@@ -6,6 +6,7 @@
 
 #include <doctest/doctest.h>
 
+#include "parser/data/parse_data.h"
 #include "tests/support/data_world.h"
 #include "types/core/collections.h"
 
@@ -47,7 +48,7 @@ constexpr TextRange kAll{0, 1U << 20};
 
 std::string dataWithHints(const std::string& file, const std::string& text, const ShownNode& node) {
   const DataWorld world(kFiles, file, text);
-  const auto tree = parser::DataTree::parse(SourceText(text), parser::DataFormat::Yaml);
+  const auto tree = parser::parseData(SourceText(text), parser::DataFormat::Yaml);
   return withHints(text, dataValueHints(world.model(), *tree, kAll, node));
 }
 

@@ -7,6 +7,7 @@
 
 #include "analysis/features/data/data_document.h"
 #include "analysis/features/rename/rename.h"
+#include "parser/data/parse_data.h"
 #include "tests/support/annotated_world.h"
 
 using namespace puppet;
@@ -33,7 +34,7 @@ std::string renamedKey(std::string data, const std::string& json, const std::str
   const AnnotatedWorld world(more, "manifests/site.pp", code);
   tl::expected<RenamePlan, RenameRefusal> plan = tl::unexpected(RenameRefusal());
   if (isInData) {
-    const auto tree = parser::DataTree::parse(SourceText(data), parser::DataFormat::Yaml);
+    const auto tree = parser::parseData(SourceText(data), parser::DataFormat::Yaml);
     const SemanticModel model(parser::parse(SourceText(), {}),
                               world.folder().at("data/common.yaml"), world.model().snapshot());
     plan = dataRename(model, *tree, static_cast<std::uint32_t>(at), newName, world.maintained());

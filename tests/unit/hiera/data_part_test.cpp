@@ -5,6 +5,8 @@
 
 #include <doctest/doctest.h>
 
+#include "parser/data/parse_data.h"
+
 using namespace puppet;
 using puppet::types::Value;
 
@@ -52,7 +54,7 @@ TEST_CASE("the line of a part of data is that of its key or element") {
   for (const PartCase& each : partCases()) {
     CAPTURE(each.name);
     const auto tree =
-        parser::DataTree::parse(SourceText(std::string(each.text)), parser::DataFormat::Yaml);
+        parser::parseData(SourceText(std::string(each.text)), parser::DataFormat::Yaml);
     CHECK(analysis::findDataPart(*tree, "k", each.path).line == each.line);
   }
 }
@@ -61,7 +63,7 @@ TEST_CASE("a part of data has the keys and variables that it interpolates") {
   const std::string text =
       "k:\n  a: \"%{lookup('x.y')} %{facts.os.family} %{hiera('z')} %{literal('%')}{b}\"\n"
       "  b: \"%{alias('w')}\"\n  c: plain\n  d: '%{open'\n";
-  const auto tree = parser::DataTree::parse(SourceText(text), parser::DataFormat::Yaml);
+  const auto tree = parser::parseData(SourceText(text), parser::DataFormat::Yaml);
   const auto part = [&](const char* key) {
     return analysis::findDataPart(*tree, "k", std::vector<Value>{word(key)});
   };

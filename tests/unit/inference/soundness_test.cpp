@@ -284,32 +284,16 @@ struct Run {
 };
 
 /// Platform symbols and the declarations of stdlib's functions with a built-in implementation.
-class WithStdlib final : public analysis::FunctionSymbols {
+class WithStdlib final : public analysis::SymbolProvider {
  public:
-  explicit WithStdlib(analysis::SymbolProvider platform) : next_(platform) {
+  explicit WithStdlib(analysis::SymbolProvider& platform) : SymbolProvider(&platform) {
     for (const auto table : {analysis::stdlibCollectionFunctions(), analysis::stdlibTextFunctions(),
                              analysis::stdlibValidationFunctions()})
       for (const auto& function : table) functions_[function.name].overloads = {anything()};
   }
-  operator analysis::SymbolProvider() {
-    return {.types = next_.types,
-            .functions = *this,
-            .classes = next_.classes,
-            .resourceTypes = next_.resourceTypes,
-            .variables = next_.variables,
-            .origins = next_.origins,
-            .files = next_.files,
-            .candidates = next_.candidates};
-  }
-  parser::FunctionDefinition functionNamed(std::string_view name) override {
-    return next_.functions.functionNamed(name);
-  }
-  bool isFunctionOf(std::string_view module, std::string_view function) override {
-    return next_.functions.isFunctionOf(module, function);
-  }
   const analysis::FunctionInterface* functionDeclared(std::string_view name) override {
     const auto found = functions_.find(name);
-    return found != functions_.end() ? &found->second : next_.functions.functionDeclared(name);
+    return found != functions_.end() ? &found->second : next().functionDeclared(name);
   }
 
  private:
@@ -320,7 +304,6 @@ class WithStdlib final : public analysis::FunctionSymbols {
     return overload;
   }
 
-  analysis::SymbolProvider next_;
   std::map<std::string_view, analysis::FunctionInterface> functions_;
 };
 

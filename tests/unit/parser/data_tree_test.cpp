@@ -1,7 +1,5 @@
 // YAML and JSON parsing matches Ruby's, as recorded by tests/conformance/record_yaml.rb.
 
-#include "parser/data/data_tree.h"
-
 #include <cmath>
 #include <string>
 #include <vector>
@@ -10,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "analysis/hiera/data_values.h"
+#include "parser/data/parse_data.h"
 #include "tests/support/input_files.h"
 #include "types/core/collections.h"
 #include "types/text/value_printer.h"
@@ -27,10 +26,10 @@ using Json = nlohmann::json;
 namespace {
 
 parser::DataTreePtr yaml(std::string_view text) {
-  return DataTree::parse(SourceText(std::string(text)), DataFormat::Yaml);
+  return parseData(SourceText(std::string(text)), DataFormat::Yaml);
 }
 parser::DataTreePtr json(std::string_view text) {
-  return DataTree::parse(SourceText(std::string(text)), DataFormat::Json);
+  return parseData(SourceText(std::string(text)), DataFormat::Json);
 }
 
 /// Returns the node in the notation of record_yaml.rb.

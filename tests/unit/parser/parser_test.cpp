@@ -139,10 +139,11 @@ TEST_CASE("the construct before braces makes them a block, a hash or resource bo
 TEST_CASE("a heredoc's text is found from its tag") {
   const SyntaxTreePtr tree =
       parsed("f(@(A), @(\"B\"), 'x')\nfirst\nA\nb ${x}\n| - B\n$y = @(C)\nthird\nC\n");
+  const HeredocBodies bodies(*tree);
   std::vector<std::string> texts;
   const auto collect = [&](const auto& self, const Cursor& cursor) -> void {
     if (cursor.is(SyntaxKind::HeredocTag))
-      texts.emplace_back(heredocBodyOf(cursor).text().substr(0, 5));
+      texts.emplace_back(bodies.of(cursor).text().substr(0, 5));
     for (const Cursor child : cursor.children()) self(self, child);
   };
   collect(collect, Cursor::root(*tree));

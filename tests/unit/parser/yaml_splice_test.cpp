@@ -4,7 +4,7 @@
 
 #include <doctest/doctest.h>
 
-#include "parser/data/data_tree.h"
+#include "parser/data/parse_data.h"
 #include "tests/support/data_edits.h"
 #include "tests/support/same_data.h"
 
@@ -12,7 +12,7 @@ namespace puppet::parser {
 namespace {
 
 DataTreePtr wholeTree(const std::string& text) {
-  return DataTree::parse(SourceText(text), DataFormat::Yaml);
+  return parseData(SourceText(text), DataFormat::Yaml);
 }
 
 /// Edits the text, and returns the tree that is made of the one before.
@@ -20,7 +20,7 @@ DataTreePtr edited(const std::string& old, const std::string& now) {
   const std::string text = test::kDataText;
   std::string changed = text;
   changed.replace(changed.find(old), old.size(), now);
-  auto tree = DataTree::parse(SourceText(changed), DataFormat::Yaml, *wholeTree(text));
+  auto tree = parseData(SourceText(changed), DataFormat::Yaml, *wholeTree(text));
   CAPTURE(changed);
   CHECK(areSame(*tree, *wholeTree(changed)));
   return tree;
@@ -59,7 +59,7 @@ TEST_CASE("an edit in a list reads only its items again") {
   const auto isOfItems = [&](const std::string& old, const std::string& now) {
     std::string changed = text;
     changed.replace(changed.find(old), old.size(), now);
-    const auto tree = DataTree::parse(SourceText(changed), DataFormat::Yaml, *wholeTree(text));
+    const auto tree = parseData(SourceText(changed), DataFormat::Yaml, *wholeTree(text));
     CAPTURE(changed);
     CHECK(areSame(*tree, *wholeTree(changed)));
     return tree->reused().isThere;
@@ -81,7 +81,7 @@ TEST_CASE("after any edits the tree is that of the whole text") {
       for (int step = 0; step < 30; ++step) {
         const std::string before = text;
         text = edits.edited(before);
-        tree = DataTree::parse(SourceText(text), DataFormat::Yaml, *tree);
+        tree = parseData(SourceText(text), DataFormat::Yaml, *tree);
         spliced += tree->reused().isThere;
         CAPTURE(before);
         CAPTURE(text);

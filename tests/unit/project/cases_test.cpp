@@ -7,7 +7,7 @@
 #include "analysis/check/check.h"
 #include "analysis/rules/style/style_rules.h"
 #include "analysis/upgrade/upgrade_rows.h"
-#include "parser/diagnostics/default_off.h"
+#include "parser/diagnostics/diagnostic.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/diagnostics/fix_safety.h"
 #include "parser/parse/parse.h"

@@ -6,7 +6,7 @@
 #include <doctest/doctest.h>
 
 #include "analysis/hiera/hiera_config.h"
-#include "analysis/rules/project/project_files.h"
+#include "analysis/rules/project/project_checks.h"
 #include "parser/diagnostics/text_edits.h"
 
 namespace puppet::analysis {

@@ -16,7 +16,7 @@
 #include "analysis/check/check.h"
 #include "analysis/rules/project/project_files.h"
 #include "analysis/workspace/workspace.h"
-#include "parser/diagnostics/default_off.h"
+#include "parser/diagnostics/diagnostic.h"
 #include "parser/diagnostics/fix_safety.h"
 #include "parser/diagnostics/text_edits.h"
 #include "parser/parse/parse.h"

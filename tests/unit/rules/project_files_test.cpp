@@ -1,4 +1,3 @@
-#include "analysis/rules/project/project_files.h"
 
 #include <string>
 #include <vector>
@@ -6,6 +5,8 @@
 #include <doctest/doctest.h>
 
 #include "analysis/documents/document_node.h"
+#include "analysis/project/project_file_kind.h"
+#include "analysis/rules/project/project_checks.h"
 #include "analysis/workspace/workspace.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "tests/support/temporary_folder.h"

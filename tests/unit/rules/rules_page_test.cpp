@@ -12,7 +12,6 @@
 #include <doctest/doctest.h>
 
 #include "parser/diagnostics/completeness.h"
-#include "parser/diagnostics/default_off.h"
 #include "parser/diagnostics/diagnostic.h"
 #include "server/cli/support/severity_name.h"
 #include "tests/support/input_files.h"

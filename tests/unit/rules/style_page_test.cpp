@@ -11,7 +11,7 @@
 #include <doctest/doctest.h>
 
 #include "analysis/rules/style/style_rules.h"
-#include "parser/diagnostics/default_off.h"
+#include "parser/diagnostics/diagnostic.h"
 #include "tests/support/input_files.h"
 
 using namespace puppet;

@@ -3,7 +3,7 @@
 
 #include <doctest/doctest.h>
 
-#include "analysis/workspace/environment.h"
+#include "analysis/workspace/detect_environment.h"
 #include "server/cli/diff/file_contents.h"
 #include "server/cli/diff/source_files.h"
 #include "tests/support/temporary_folder.h"

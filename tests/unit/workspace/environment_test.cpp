@@ -1,11 +1,10 @@
 // Detection of environments.
 
-#include "analysis/workspace/environment.h"
-
 #include <string>
 
 #include <doctest/doctest.h>
 
+#include "analysis/workspace/detect_environment.h"
 #include "analysis/workspace/environment_conf.h"
 #include "analysis/workspace/metadata.h"
 #include "analysis/workspace/module_files.h"

@@ -1,0 +1,56 @@
+#include "parser/syntax/green_builder.h"
+
+#include <algorithm>
+
+#include "parser/tokens/node_sets.h"
+
+namespace puppet::parser {
+
+const GreenNode* GreenBuilder::wrap(SyntaxKind kind, std::size_t mark, std::size_t lookahead) {
+  const std::size_t count = stack_.size() - mark;
+  auto* node = static_cast<GreenNode*>(arena_.allocate(GreenNode::sizeWith(count)));
+  auto* sums = reinterpret_cast<std::uint32_t*>(reinterpret_cast<GreenElement*>(node + 1) + count);
+  std::uint32_t width = 0, tokens = 0;
+  std::uint16_t depth = 0;
+  std::uint8_t flags = kind == SyntaxKind::Skipped ? GreenNode::HasError : 0;
+  if (isDefinition(kind)) flags |= GreenNode::HasDefinition;
+  for (std::size_t i = mark; i < stack_.size(); ++i) {
+    const GreenElement child = stack_[i];
+    if (child.isToken()) {
+      const Token token = child.token();
+      width += token.fullWidth();
+      if (token.has(Token::Missing))
+        flags |= GreenNode::HasError;
+      else
+        ++tokens;
+    } else {
+      const GreenNode* inner = child.node();
+      width += inner->width;
+      tokens += inner->tokenCount;
+      depth = std::max(depth, inner->depth);
+      flags |= inner->flags;
+    }
+    if ((i - mark + 1) % GreenNode::kSumStride == 0) *sums++ = width;
+  }
+  *node = GreenNode{.width = width,
+                    .childCount = static_cast<std::uint32_t>(count),
+                    .lookahead = static_cast<std::uint32_t>(
+                        std::min<std::size_t>(lookahead, GreenNode::kFarLookahead)),
+                    .tokenCount = tokens,
+                    .depth = static_cast<std::uint16_t>(depth + 1),
+                    .kind = kind,
+                    .flags = flags};
+  std::memcpy(static_cast<void*>(node + 1), stack_.data() + mark, count * sizeof(GreenElement));
+  stack_.resize(mark);
+  stack_.push_back(node);
+  return node;
+}
+
+void GreenBuilder::markFinding(std::size_t index) {
+  if (stack_[index].isToken()) return;
+  // Casting away const is safe: the builder created the node, and no other reference exists before
+  // the tree is complete.
+  const_cast<GreenNode*>(stack_[index].node())->flags |= GreenNode::HasFinding;
+}
+
+}  // namespace puppet::parser
