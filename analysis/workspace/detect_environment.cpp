@@ -300,7 +300,7 @@ class Detector {
       } else if (part.find('$') != std::string::npos) {
         environment_.isModulePathKnown = false;
         addProblem(join(environment_.root, "environment.conf"),
-                "the value of the setting in '" + part + "' is not known");
+                   "the value of the setting in '" + part + "' is not known");
       } else {
         for (std::string& folder : expandPattern(join(environment_.root, part), entries))
           environment_.modulePath.push_back(std::move(folder));
