@@ -93,7 +93,7 @@ class Encoder {
     if constexpr (std::is_integral_v<T> || std::is_enum_v<T>)
       writeNumber(static_cast<std::uint64_t>(value));
     else
-      std::apply([this](const auto&... fields) { (add(fields), ...); }, fieldsOf(value));
+      std::apply([this](const auto&... fields) { (this->add(fields), ...); }, fieldsOf(value));
   }
 
  private:
@@ -131,7 +131,7 @@ class Decoder {
     if constexpr (std::is_integral_v<T> || std::is_enum_v<T>)
       value = static_cast<T>(readNumber());
     else
-      std::apply([this](auto&... fields) { (read(fields), ...); }, fieldsOf(value));
+      std::apply([this](auto&... fields) { (this->read(fields), ...); }, fieldsOf(value));
   }
 
   bool isWhole() const { return !failed_ && rest_.empty(); }
