@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "analysis/rules/style/lint_flags.h"
+#include "analysis/workspace/files.h"
 #include "analysis/workspace/replace_file.h"
 #include "parser/support/glob.h"
 #include "parser/support/text_encoding.h"
