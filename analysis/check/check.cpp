@@ -10,6 +10,7 @@
 
 #include "analysis/rules/ignored_findings.h"
 #include "analysis/rules/semantic/check_evaluation.h"
+#include "analysis/rules/semantic/check_memo.h"
 #include "analysis/rules/semantic/environment_rules.h"
 #include "analysis/rules/semantic/missing_data.h"
 #include "analysis/rules/semantic/unused.h"
@@ -39,8 +40,10 @@ const RuleTable& allRules() {
 /// Returns the findings of the rules over the tree, with their recorded reads.
 CheckResult inspected(const parser::SyntaxTree& tree, const CheckContext& context) {
   Inspection inspection(tree, context);
-  inspect(inspection, allRules());
-  return {inspection.takeFindings(), inspection.queries().take()};
+  CleanStatements::Session known(context.memo ? &context.memo->inspection : nullptr, tree, context);
+  inspect(inspection, allRules(), &known);
+  inspection.queries().dependOnGroup("environment");
+  return {inspection.takeFindings(), known.end(inspection.queries().take())};
 }
 
 /// Returns the findings of the enabled style rules. None for a file with syntax errors, in which
@@ -164,9 +167,11 @@ CheckResult checkWithUses(const parser::SyntaxTree& tree, const CheckContext& gi
   CheckResult inspectedTree;
   std::vector<Diagnostic> unused, missing;
   QueryContext queries(context.snapshot);
-  // Independent of each other; the longest ones first.
+  // Independent of each other, but for the references, which the evaluation needs at its end; the
+  // longest ones first.
   const auto part = [&](std::size_t i) {
     if (i == 0) {
+      references.all();
       inspectedTree = inspected(tree, context);
     } else if (i == 1) {
       meaning = checkEvaluation(tree, references, context);
@@ -190,7 +195,6 @@ CheckResult checkWithUses(const parser::SyntaxTree& tree, const CheckContext& gi
         return puppetLint.areIgnoredBy(ignored);
       },
       findings);
-  queries.dependOnGroup("environment");
   queries.add(result.uses);
   queries.add(inspectedTree.uses);
   result.uses = queries.take();

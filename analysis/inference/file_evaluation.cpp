@@ -18,7 +18,7 @@ FileEvaluation::FileEvaluation(const parser::SyntaxTree& tree, LanguageLevel lev
       others_(modules_ ? static_cast<SymbolProvider&>(*modules_) : platform_, globals),
       definitions_(tree, others_),
       context_(level, definitions_),
-      conditions_{level, globals ? *globals : std::vector<std::string>(), snapshot.queries} {
+      conditions_{level, globals ? *globals : std::vector<std::string>()} {
   if (modules_ && tree.options.mode.tasks) modules_->assumeBolt();
 }
 

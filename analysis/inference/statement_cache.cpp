@@ -1,7 +1,6 @@
 #include "analysis/inference/statement_cache.h"
 
 #include <algorithm>
-#include <iterator>
 #include <optional>
 
 #include "analysis/inference/incremental_body_evaluator.h"
@@ -84,7 +83,7 @@ bool StatementCache::isSameBesidesBody(const SyntaxTree& tree) const {
 
 void StatementCache::clear() {
   bodies_.clear();
-  uses_.clear();
+  reads_.clear();
   names_.clear();
   runs_ = 0;
 }
@@ -95,7 +94,7 @@ StatementCache::Session::Session(StatementCache* memo, const SyntaxTree& tree,
     : memo_(memo),
       tree_(tree),
       conditions_(std::move(conditions)),
-      version_(snapshot.version),
+      snapshot_(snapshot),
       definitions_(definitions) {
   if (!memo_) return;
   lock_ = std::unique_lock(memo_->mutex_, std::try_to_lock);
@@ -103,9 +102,9 @@ StatementCache::Session::Session(StatementCache* memo, const SyntaxTree& tree,
     memo_ = nullptr;
     return;
   }
-  const bool isOfUse =
-      memo_->tree_ && memo_->runs_ < kMaxRuns && memo_->conditions_ == conditions_ &&
-      snapshot.stillHave(memo_->uses_, memo_->version_) && memo_->isSameBesidesBody(tree);
+  const bool isOfUse = memo_->tree_ && memo_->runs_ < kMaxRuns &&
+                       memo_->conditions_ == conditions_ && memo_->reads_.hold(snapshot) &&
+                       memo_->isSameBesidesBody(tree);
   if (!isOfUse) memo_->clear();
 }
 
@@ -121,16 +120,13 @@ void StatementCache::Session::run(Evaluator& evaluator, Scope& scope,
 
 std::vector<Use> StatementCache::Session::end(std::vector<Use> uses) {
   if (!memo_) return uses;
-  std::vector<Use> all;
-  std::ranges::set_union(uses, memo_->uses_, std::back_inserter(all));
   memo_->tree_ = SyntaxTree{tree_.text, tree_.options, tree_.root, {}, tree_.arena};
   memo_->conditions_ = std::move(conditions_);
-  memo_->version_ = version_;
   memo_->bodies_ = std::move(bodies_);
-  memo_->uses_ = all;
+  memo_->reads_.add(uses, snapshot_);
   memo_->counts_ = counts_;
   ++memo_->runs_;
-  return all;
+  return memo_->reads_.all();
 }
 
 }  // namespace puppet::analysis

@@ -12,7 +12,7 @@
 #include "analysis/eval/catalog/resource.h"
 #include "analysis/eval/effect_summary.h"
 #include "analysis/eval/scope.h"
-#include "analysis/workspace/snapshot.h"
+#include "analysis/workspace/recorded_reads.h"
 #include "parser/syntax/syntax_tree.h"
 
 namespace puppet::parser {
@@ -29,7 +29,6 @@ class FileSymbols;
 struct StatementCacheKey {
   LanguageLevel level = LanguageLevel::Puppet8;
   std::vector<std::string> globals = {};
-  std::shared_ptr<QueryStore> queries = {};  ///< identifies the workspace; null without one
   friend bool operator==(const StatementCacheKey&, const StatementCacheKey&) = default;
 };
 
@@ -103,8 +102,7 @@ class StatementCache {
   std::mutex mutex_;
   std::optional<parser::SyntaxTree> tree_;  ///< of the last evaluation; owns its nodes
   StatementCacheKey conditions_;
-  std::vector<Use> uses_;
-  std::uint64_t version_ = 0;              ///< of the workspace snapshot
+  RecordedReads reads_;
   std::vector<Body> bodies_;               ///< in evaluation order
   std::unordered_set<std::string> names_;  ///< owns the names of variables in records
   std::size_t runs_ = 0;                   ///< since the cache was cleared
@@ -114,8 +112,8 @@ class StatementCache {
 /// One evaluation of a file: run() is called for its bodies in evaluation order, then end().
 class StatementCache::Session {
  public:
-  /// `memo` may be null; `tree` and `definitions` must outlive the session. `snapshot` is empty
-  /// without a workspace.
+  /// `memo` may be null; `tree`, `snapshot` and `definitions` must outlive the session. The
+  /// snapshot is empty without a workspace.
   Session(StatementCache* memo, const parser::SyntaxTree& tree, StatementCacheKey conditions,
           const WorkspaceSnapshot& snapshot, const FileSymbols& definitions);
 
@@ -134,7 +132,7 @@ class StatementCache::Session {
   std::unique_lock<std::mutex> lock_;
   const parser::SyntaxTree& tree_;
   StatementCacheKey conditions_;
-  std::uint64_t version_ = 0;
+  const WorkspaceSnapshot& snapshot_;
   const FileSymbols& definitions_;
   std::vector<Body> bodies_;  ///< results of this evaluation
   Counts counts_;

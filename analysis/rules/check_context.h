@@ -10,7 +10,7 @@
 
 namespace puppet::analysis {
 
-class StatementCache;
+struct CheckMemo;
 
 /// Inputs of a check besides the syntax tree.
 struct CheckContext {
@@ -30,8 +30,8 @@ struct CheckContext {
   /// Snapshot of the file's environment; empty without one. The whole check reads this snapshot
   /// only.
   WorkspaceSnapshot snapshot = {};
-  /// Statement results of the file's previous version; may be null. Borrowed.
-  StatementCache* memo = nullptr;
+  /// Results of the file's previous version; may be null. Borrowed.
+  CheckMemo* memo = nullptr;
   /// Set for latency-sensitive checks, parts of which may run in parallel.
   bool mayUseThreads = false;
   /// Number of enclosing texts: a heredoc may contain Puppet code with heredocs.

@@ -11,9 +11,9 @@
 #include "analysis/features/documents/project_document.h"
 #include "analysis/hiera/read_data.h"
 #include "analysis/inference/semantic_model.h"
-#include "analysis/inference/statement_cache.h"
 #include "analysis/plans/yaml_plan.h"
 #include "analysis/rules/check_context.h"
+#include "analysis/rules/semantic/check_memo.h"
 #include "parser/data/data_tree.h"
 #include "parser/parse/parse.h"
 #include "parser/support/line_index.h"
@@ -33,8 +33,8 @@ class DocumentParser {
     return parser_.parse(std::move(text), options, change);
   }
   Trace* trace() const { return trace_; }
-  /// Statement evaluation results shared by the versions.
-  analysis::StatementCache& memo() { return memo_; }
+  /// Results that the checks of its versions share.
+  analysis::CheckMemo& memo() { return memo_; }
 
   /// Serial of the newest version.
   std::uint64_t newest() const { return newest_; }
@@ -44,7 +44,7 @@ class DocumentParser {
   Trace* const trace_;
   std::mutex mutex_;
   parser::VersionParser parser_;
-  analysis::StatementCache memo_;
+  analysis::CheckMemo memo_;
   std::atomic<std::uint64_t> newest_ = 0;
 };
 
@@ -82,7 +82,7 @@ class DocumentText {
   /// Returns true if a newer version exists.
   bool isOutdated() const { return parser_->newest() > serial; }
   Trace* trace() const { return parser_->trace(); }
-  analysis::StatementCache* memo() const { return &parser_->memo(); }
+  analysis::CheckMemo* memo() const { return &parser_->memo(); }
 
   const std::string uri;  ///< as written by the client
   /// Path used to derive the file kind; see pathLikeOfUri().

@@ -12,12 +12,15 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <random>
 #include <string>
 #include <vector>
 
 #include "analysis/check/check.h"
-#include "analysis/inference/statement_cache.h"
+#include "analysis/rules/semantic/check_memo.h"
+#include "analysis/workspace/query_store.h"
+#include "analysis/workspace/read_names.h"
 #include "analysis/workspace/workspace.h"
 #include "parser/parse/parse.h"
 #include "tests/bench/input_file.h"
@@ -37,13 +40,33 @@ void print(const char* title, const std::vector<Diagnostic>& findings) {
     std::printf("  %u..%u %s\n", finding.range.start, finding.range.end, finding.message.c_str());
 }
 
+/// Returns the dependencies of a check anew that the cached one lacks. What depends on the file
+/// itself is checked with it.
+std::vector<Use> missingUses(const std::string& path, const CheckResult& cached,
+                             const CheckResult& anew) {
+  std::vector<Use> missing;
+  std::ranges::set_difference(anew.uses, cached.uses, std::back_inserter(missing));
+  std::erase_if(missing,
+                [own = keyOf(NameKind::File, path)](const Use& use) { return use.key == own; });
+  return missing;
+}
+
+void print(const QueryStore& queries, const std::vector<Use>& missing) {
+  for (const Use& use : missing) {
+    const auto name = queries.names()->find(use.key);
+    const std::string_view noun = name ? nounOf(name->kind) : "unnamed key";
+    std::printf("missing: %.*s %s\n", static_cast<int>(noun.size()), noun.data(),
+                name ? name->text.c_str() : std::to_string(use.key).c_str());
+  }
+}
+
 /// False after a difference.
 bool editFile(Workspace& workspace, const std::string& path, std::mt19937& random,
               StatementCache::Counts& counts) {
   const std::string original = bench::readInput(path);
   std::string text = original, before;
   parser::VersionParser parser;
-  StatementCache memo;
+  CheckMemo memo;
   for (std::size_t i = 0; i < kEditsOfFile; ++i) {
     before = text;
     if (i % 5 == 4)
@@ -55,11 +78,12 @@ bool editFile(Workspace& workspace, const std::string& path, std::mt19937& rando
     const CheckContext context{.path = path, .snapshot = workspace.snapshot(), .memo = &memo};
     const CheckResult cached = checkWithUses(*tree, context);
     const CheckResult anew = checkWithUses(*tree, {.path = path, .snapshot = workspace.snapshot()});
-    counts.statements += memo.counts().statements;
-    counts.repeated += memo.counts().repeated;
-    const bool knowsUses = std::ranges::includes(cached.uses, anew.uses);
-    if (cached.findings == anew.findings && knowsUses) continue;
-    std::printf("%s, edit %zu%s\n", path.c_str(), i, knowsUses ? "" : ": a use is missing");
+    counts.statements += memo.evaluation.counts().statements;
+    counts.repeated += memo.evaluation.counts().repeated;
+    const std::vector<Use> missing = missingUses(path, cached, anew);
+    if (cached.findings == anew.findings && missing.empty()) continue;
+    std::printf("%s, edit %zu\n", path.c_str(), i);
+    print(*context.snapshot.queries, missing);
     print("cached:", cached.findings);
     print("anew:", anew.findings);
     std::ofstream("check_edits_before.pp", std::ios::binary) << before;
@@ -78,6 +102,7 @@ int main(int argc, char** argv) {
   std::mt19937 random(argc > 3 ? static_cast<unsigned>(std::strtoul(argv[3], nullptr, 10)) : 1);
   Workspace workspace(WorkspaceOptions{});
   workspace.load(argv[1]);
+  workspace.snapshot().queries->keepNames();
   std::vector<std::string> paths;
   workspace.snapshot().index->forEachFile([&](const IndexedFile& file) {
     if (file.path().ends_with(".pp")) paths.push_back(file.path());

@@ -16,7 +16,7 @@ namespace puppet::analysis {
 struct OpenPlan {
   const parser::DataTree* data = nullptr;
   const PlanText* plan = nullptr;  ///< read from the text that is checked
-  StatementCache* memo = nullptr;  ///< statement results of the version before
+  CheckMemo* memo = nullptr;       ///< of the version before
 };
 
 /// Returns the findings in the text of a file, in text order; none if it is no such file.

@@ -5,6 +5,7 @@
 #include <unordered_map>
 
 #include "analysis/inference/file_evaluation.h"
+#include "analysis/rules/semantic/check_memo.h"
 #include "analysis/rules/semantic/semantic_checker.h"
 #include "analysis/symbols/name_candidates.h"
 #include "analysis/templates/template_calls.h"
@@ -76,7 +77,7 @@ CheckResult checkEvaluation(const parser::SyntaxTree& tree, const SharedReferenc
   run.setTemplateVariables(variablesGivenTo(tree, context.realPath, callers));
   SemanticChecker checker(tree, context.realPath, run.context(), run.workspace());
   run.context().observation.setObserver(&checker);
-  run(context.memo);
+  run(context.memo ? &context.memo->evaluation : nullptr);
   checker.checkReferences(references);
   run.context().observation.setObserver(nullptr);
   CheckResult result{.findings = {}, .uses = run.takeUses()};

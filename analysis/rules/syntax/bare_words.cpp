@@ -125,11 +125,13 @@ void checkUndefText(Inspection& inspection, const Cursor& literal) {
   const bool isValue = parent.is(K::ParameterDefault) ||
                        (parent.is(K::Attribute) && Attribute(parent).value() == literal) ||
                        (parent.is(K::Assignment) && Assignment(parent).right() == literal);
+  if (!isValue) return;
+  inspection.noteReadOfOtherStatements();
   const std::string_view all = inspection.tree().text.view();
   const auto comparesWith = [&](std::string_view operator_) {
     return all.find(std::string(operator_) + " 'undef'") != all.npos;
   };
-  if (isValue && !comparesWith("==") && !comparesWith("!=") && !comparesWith("?"))
+  if (!comparesWith("==") && !comparesWith("!=") && !comparesWith("?"))
     inspection.report(DiagnosticId::TextForUndef, literal.range())
         .fix("Write undef", {{literal.range(), "undef"}});
 }

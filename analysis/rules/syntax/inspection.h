@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "analysis/rules/check_context.h"
+#include "analysis/rules/syntax/clean_statements.h"
 #include "analysis/symbols/signatures.h"
 #include "analysis/workspace/query_context.h"
 #include "parser/support/language_features.h"
@@ -55,6 +56,9 @@ class Inspection {
 
   Diagnostic& report(DiagnosticId id, TextRange range,
                      std::initializer_list<std::string_view> arguments = {});
+  /// Says that a rule has read statements of the file besides the visited ones, those around them
+  /// and adjacent ones (see CleanStatements).
+  void noteReadOfOtherStatements() const { readsOtherStatements_ = true; }
   /// Returns the HeredocTag of the visited HeredocBody; absent in damaged text.
   const parser::Cursor& heredocTag() const { return heredocTag_; }
   /// Returns namespaceOfModuleFile() of the file, computed once.
@@ -115,7 +119,8 @@ class Inspection {
   std::unordered_map<std::type_index, std::shared_ptr<void>> states_;
   std::vector<Diagnostic> findings_;
   std::size_t errors_ = 0;  ///< among `findings_`
-  Diagnostic unread_;       ///< last one that was reported after too many errors
+  mutable bool readsOtherStatements_ = false;
+  Diagnostic unread_;  ///< last one that was reported after too many errors
 };
 
 /// Returns true if the parser inserted or skipped something in `element`, not counting nested
@@ -124,7 +129,9 @@ bool isDamaged(const parser::Cursor& element);
 
 class RuleTable;
 
-/// Walks the tree of `inspection` once and runs every rule of the table on its elements.
-void inspect(Inspection& inspection, const RuleTable& rules);
+/// Walks the tree of `inspection` once and runs every rule of the table on its elements, except for
+/// the statements that `known` has as clean. Adds those to it that are; null for none.
+void inspect(Inspection& inspection, const RuleTable& rules,
+             CleanStatements::Session* known = nullptr);
 
 }  // namespace puppet::analysis

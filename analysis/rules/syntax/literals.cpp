@@ -7,6 +7,8 @@
 #include "analysis/symbols/name_patterns.h"
 #include "parser/literals/literals.h"
 #include "parser/literals/numbers.h"
+#include "parser/support/ascii.h"
+#include "parser/support/language_features.h"
 #include "parser/syntax/views.h"
 
 namespace puppet::analysis {

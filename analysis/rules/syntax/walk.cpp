@@ -1,8 +1,10 @@
+#include <optional>
 #include <vector>
 
 #include "analysis/rules/syntax/rule.h"
 #include "analysis/rules/syntax/syntax_queries.h"
 #include "analysis/symbols/name_candidates.h"
+#include "parser/tokens/node_sets.h"
 
 namespace puppet::analysis {
 
@@ -20,7 +22,8 @@ bool hasError(const Cursor& element) {
 /// text.
 class Walk {
  public:
-  Walk(Inspection& inspection, const RuleTable& rules) : inspection_(inspection), rules_(rules) {}
+  Walk(Inspection& inspection, const RuleTable& rules, CleanStatements::Session* known)
+      : inspection_(inspection), rules_(rules), known_(known) {}
 
   void run() {
     enter(Cursor::root(inspection_.tree()));
@@ -30,17 +33,55 @@ class Walk {
         continue;
       }
       const Cursor child = *open_.back().next++;
-      if (child.isNode())
-        enter(child);
-      else
+      ++open_.back().visited;
+      if (child.isToken())
         visit(child);
+      else if (!isClean(child))
+        enter(child);
     }
   }
 
  private:
   struct Open {
     Cursor::Iterator next, end;
+    std::size_t visited = 0;  ///< children
   };
+
+  /// The visited statement, where it may turn out to be clean.
+  struct Candidate {
+    std::size_t depth = 0;  ///< of its list
+    std::size_t index = 0;  ///< in the list
+    std::size_t findings = 0;
+  };
+
+  /// Returns true if nothing but a finding keeps `child` of the innermost open node from being a
+  /// clean statement.
+  bool mayBeClean(const Cursor& child) const {
+    const auto& ancestors = inspection_.ancestors_;
+    const bool isListed =
+        ancestors.size() == 1 || (ancestors.size() == 3 && ancestors[2].is(SyntaxKind::Block) &&
+                                  isDefinition(ancestors[1].kind()));
+    return isListed && !child.green().node()->hasDefinition() &&
+           inspection_.damagedStatements_ == 0 && inspection_.openHeredocs_.empty();
+  }
+
+  /// Returns true if the walk need not enter `child`, the last one of the innermost open node.
+  bool isClean(const Cursor& child) {
+    if (!known_ || !mayBeClean(child)) return false;
+    const std::size_t index = open_.back().visited - 1;
+    if (known_->isClean(inspection_.ancestors_.back(), index)) return true;
+    candidate_ = {open_.size(), index, inspection_.findings_.size()};
+    inspection_.readsOtherStatements_ = false;
+    return false;
+  }
+
+  void endCandidate() {
+    const bool isClean = candidate_->findings == inspection_.findings_.size() &&
+                         !inspection_.isFull() && !inspection_.readsOtherStatements_ &&
+                         inspection_.openHeredocs_.empty();
+    if (isClean) known_->add(inspection_.ancestors_.back(), candidate_->index);
+    candidate_.reset();
+  }
 
   void enter(const Cursor& node) {
     const std::size_t depth = open_.size();
@@ -48,13 +89,14 @@ class Walk {
       pushStatement(depth, hasError(node) && isDamaged(node));
     visit(node);
     const auto children = node.children();
-    open_.push_back({children.begin(), children.end()});
+    open_.push_back({.next = children.begin(), .end = children.end()});
     inspection_.ancestors_.push_back(node);
   }
 
   void leave() {
     open_.pop_back();
     inspection_.ancestors_.pop_back();
+    if (candidate_ && candidate_->depth == open_.size()) endCandidate();
     auto& statements = inspection_.statements_;
     if (statements.empty() || statements.back().depth != open_.size()) return;
     inspection_.damagedStatements_ -= statements.back().damaged;
@@ -85,7 +127,9 @@ class Walk {
 
   Inspection& inspection_;
   const RuleTable& rules_;
+  CleanStatements::Session* known_;
   std::vector<Open> open_;
+  std::optional<Candidate> candidate_;
 };
 
 const RuleTable& syntaxRules() {
@@ -103,9 +147,9 @@ const RuleTable& syntaxRules() {
   return rules;
 }
 
-void inspect(Inspection& inspection, const RuleTable& rules) {
+void inspect(Inspection& inspection, const RuleTable& rules, CleanStatements::Session* known) {
   const CandidateLimit limit;
-  Walk(inspection, rules).run();
+  Walk(inspection, rules, known).run();
 }
 
 }  // namespace puppet::analysis

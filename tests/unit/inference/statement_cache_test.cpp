@@ -8,9 +8,8 @@
 
 #include <doctest/doctest.h>
 
-#include "analysis/check/check.h"
 #include "analysis/workspace/workspace.h"
-#include "parser/parse/parse.h"
+#include "tests/support/checked_versions.h"
 #include "tests/support/input_files.h"
 #include "tests/support/sanitizers.h"
 #include "tests/support/temporary_folder.h"
@@ -19,46 +18,10 @@
 using namespace puppet;
 using namespace puppet::analysis;
 using namespace puppet::parser;
+using test::CheckedVersions;
+using test::rulesOf;
 
 namespace {
-
-/// Versions of one file, checked with the statement cache of the previous ones.
-class Versions {
- public:
-  explicit Versions(Workspace* workspace = nullptr, std::string path = {})
-      : workspace_(workspace), path_(std::move(path)) {}
-
-  CheckResult check(const std::string& text) {
-    tree_ = parser_.parse(SourceText(text), {lexModeForPath(path_), LanguageLevel::Puppet8});
-    if (workspace_) workspace_->setDocument(path_, tree_);
-    return checkWithUses(*tree_, {.path = path_, .snapshot = snapshot(), .memo = &memo_});
-  }
-  /// Checks the last version without a cache.
-  CheckResult checkAnew() const {
-    return checkWithUses(*tree_, {.path = path_, .snapshot = snapshot()});
-  }
-  StatementCache::Counts counts() const { return memo_.counts(); }
-  /// Returns the number of statements evaluated by the last check.
-  std::size_t evaluated() const { return counts().statements - counts().repeated; }
-
- private:
-  WorkspaceSnapshot snapshot() const {
-    return workspace_ ? workspace_->snapshot() : WorkspaceSnapshot();
-  }
-
-  Workspace* workspace_;
-  std::string path_;
-  VersionParser parser_;
-  StatementCache memo_;
-  SyntaxTreePtr tree_;
-};
-
-std::string rulesOf(const CheckResult& result) {
-  std::string rules;
-  for (const Diagnostic& finding : result.findings)
-    rules += (rules.empty() ? "" : " ") + std::string(finding.info().rule);
-  return rules;
-}
 
 std::string replaced(std::string text, std::string_view from, std::string_view to) {
   text.replace(text.find(from), from.size(), to);
@@ -132,7 +95,7 @@ const std::string kPlan = R"(plan fleet(
 std::size_t repeatedAfterEdits(const std::string& path, const std::string& original, int edits,
                                std::mt19937& random) {
   std::size_t repeated = 0;
-  Versions versions(nullptr, path);
+  CheckedVersions versions(nullptr, path);
   std::string text = original;
   for (int i = 0; i < edits; ++i) {
     if (i % 5 == 4)
@@ -151,7 +114,7 @@ std::size_t repeatedAfterEdits(const std::string& path, const std::string& origi
 }  // namespace
 
 TEST_CASE("an edit evaluates its statement and those that read its variables") {
-  Versions versions;
+  CheckedVersions versions;
   CHECK(rulesOf(versions.check(kClass)) == "");
   CHECK(versions.counts().statements == 5);
   CHECK(versions.evaluated() == 5);
@@ -180,7 +143,7 @@ TEST_CASE("findings of later statements follow an edit") {
   };
   for (const Row& row : rows) {
     CAPTURE(row.to);
-    Versions versions;
+    CheckedVersions versions;
     versions.check(kClass);
     const std::string text = replaced(kClass, row.from, row.to);
     CHECK(rulesOf(versions.check(text)) == row.rules);
@@ -202,7 +165,7 @@ TEST_CASE("after any edits findings are those of a new evaluation") {
 }
 
 TEST_CASE("an edit of a plan evaluates only its affected statements") {
-  Versions versions(nullptr, "plans/init.pp");
+  CheckedVersions versions(nullptr, "plans/init.pp");
   CHECK(rulesOf(versions.check(kPlan)) == "");
   versions.check(replaced(kPlan, "'restarted'", "'started'"));
   CHECK(versions.counts().statements == 15);
@@ -227,7 +190,7 @@ TEST_CASE("effects of classes of other files are replayed from the cache") {
   const std::string path = folder.write("modules/a/manifests/init.pp", text);
   Workspace workspace(WorkspaceOptions{});
   workspace.load(folder.path());
-  Versions versions(&workspace, path);
+  CheckedVersions versions(&workspace, path);
   CHECK(rulesOf(versions.check(text)) == "");
   // The first statement that reads a variable of a class enters this class, each time.
   const struct {

@@ -14,7 +14,7 @@ using Json = nlohmann::json;
 
 namespace {
 
-server::LintRules rulesOf(const Json& record) {
+server::LintRules lintRulesOf(const Json& record) {
   server::LintRules rules;
   rules.style.rules = analysis::styleSetOf(record["check"].get<std::string>());
   rules.style.isCompatible = true;
@@ -29,7 +29,7 @@ server::LintRules rulesOf(const Json& record) {
 
 /// Converts an answer to the recorded form (tests/conformance/lint_record).
 Json answerTo(const Json& record) {
-  const server::LintRules rules = rulesOf(record);
+  const server::LintRules rules = lintRulesOf(record);
   REQUIRE(rules.style.rules.any());
   const std::string path = "/x/" + record["path"].get<std::string>();
   const SourceText text(record["source"].get<std::string>());

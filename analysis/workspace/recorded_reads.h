@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "analysis/workspace/snapshot.h"
+
+namespace puppet::analysis {
+
+/// Reads that kept results rest on. Not thread-safe.
+class RecordedReads {
+ public:
+  /// Returns true if each read has the same answer in `snapshot`, which is one of the workspace
+  /// that was read. Without a workspace nothing is read.
+  bool hold(const WorkspaceSnapshot& snapshot) const;
+  /// Adds the reads of a computation on `snapshot` (sorted). Those from before must hold in it.
+  void add(std::span<const Use> uses, const WorkspaceSnapshot& snapshot);
+  void clear() { uses_.clear(); }
+
+  /// Returns all reads, sorted and deduplicated.
+  const std::vector<Use>& all() const { return uses_; }
+
+ private:
+  std::vector<Use> uses_;
+  std::uint64_t version_ = 0;            ///< of the last snapshot
+  std::shared_ptr<QueryStore> queries_;  ///< identifies the workspace; null without one
+};
+
+}  // namespace puppet::analysis
