@@ -18,6 +18,15 @@ constexpr std::size_t kMaxSourceBytes = std::size_t{16} << 20;
 
 std::uint64_t contentHash(std::string_view bytes) { return StableHash().add(bytes).value(); }
 
+/// Frees the texts; an empty text that is assigned would keep the memory.
+void dropDocumentation(FileInterface& interface) {
+  const auto drop = [](auto& declarations) {
+    for (auto& each : declarations) std::string().swap(each.documentation);
+  };
+  drop(interface.classes);
+  drop(interface.functions);
+}
+
 class Stopwatch {
  public:
   double seconds() const {
@@ -39,7 +48,11 @@ class Reading {
   };
 
   Reading(const IndexCache& cache, const Index* known, const WorkspaceOptions& options)
-      : cache_(cache), known_(known), level_(options.level), treeBytes_(options.keptTreeBytes) {}
+      : cache_(cache),
+        known_(known),
+        level_(options.level),
+        keepsDocumentation_(options.keepsDocumentation),
+        treeBytes_(options.keptTreeBytes) {}
 
   Result read(const FoundFile& found) {
     Result result;
@@ -64,8 +77,9 @@ class Reading {
       return result;
     const FileStamp readStamp = content->stamp;
     const bool keepsTree = isPuppet(found.use.kind) && takesTree(content->bytes.size());
-    auto made =
-        makeFile(found, readText(std::move(content->bytes), found, level_, keepsTree), nullptr);
+    ReadInterface text = readText(std::move(content->bytes), found, level_, keepsTree);
+    if (!keepsDocumentation_) dropDocumentation(text.interface);
+    auto made = makeFile(found, std::move(text), nullptr);
     made->contentHash = hash;
     made->stamp = readStamp;
     result.file = std::move(made);
@@ -99,6 +113,7 @@ class Reading {
   const IndexCache& cache_;
   const Index* known_;
   LanguageLevel level_;
+  bool keepsDocumentation_;
   std::atomic<std::size_t> treeBytes_;  ///< what is left of WorkspaceOptions::keptTreeBytes
 };
 

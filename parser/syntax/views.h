@@ -17,6 +17,11 @@ class Syntax : public Cursor {
   explicit Syntax(const Cursor& cursor) : Cursor(cursor) {}
   /// Returns the first child in `slot` (an index into slotsOf(kind())), or an empty cursor.
   Cursor slot(std::size_t slot) const { return childInSlot(*this, slot); }
+
+ protected:
+  /// Marks a cursor that has been found to be of the view's kind, or is empty.
+  struct Fitting {};
+  Syntax(Fitting, const Cursor& cursor) : Cursor(cursor) {}
 };
 
 /// Any element that is valid as an expression: a leaf token or a node.
@@ -24,7 +29,10 @@ class Expression : public Syntax {
  public:
   Expression() = default;
   explicit Expression(const Cursor& cursor)
-      : Syntax(isExpression(cursor.kind()) && cursor ? cursor : Cursor()) {}
+      : Syntax(isExpression(cursor.kind()) ? cursor : Cursor()) {}
+
+ protected:
+  Expression(Fitting fitting, const Cursor& cursor) : Syntax(fitting, cursor) {}
 };
 
 using Definition = Expression;
@@ -82,13 +90,14 @@ class ViewList {
 
 // One class for each row of nodes.def, one accessor for each slot. CHILD accessors are templates
 // only so that they may return a view that is declared later.
-#define NODE(kind_, view_, ...)                                                           \
-  class kind_ : public view_ {                                                            \
-   public:                                                                                \
-    static constexpr SyntaxKind kKind = SyntaxKind::kind_;                                \
-    kind_() = default;                                                                    \
-    explicit kind_(const Cursor& cursor) : view_(cursor.is(kKind) ? cursor : Cursor()) {} \
-    __VA_ARGS__                                                                           \
+#define NODE(kind_, view_, ...)                                                     \
+  class kind_ : public view_ {                                                      \
+   public:                                                                          \
+    static constexpr SyntaxKind kKind = SyntaxKind::kind_;                          \
+    kind_() = default;                                                              \
+    explicit kind_(const Cursor& cursor)                                            \
+        : view_(typename view_::Fitting(), cursor.is(kKind) ? cursor : Cursor()) {} \
+    __VA_ARGS__                                                                     \
   };
 #define PUPPET_SLOT(name) std::integral_constant<std::size_t, slotIndex(kKind, #name)>::value
 #define TOK(name, kind) \

@@ -1,5 +1,10 @@
 #pragma once
 
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+
 #include "parser/tokens/syntax_kind.h"
 
 namespace puppet::parser {
@@ -107,9 +112,18 @@ constexpr NodeCategory categoryOf(K node) {
   }
 }
 
-/// Returns true for leaf expressions and for nodes whose view is an Expression or a Definition.
-constexpr bool isExpression(K k) {
-  return isTokenKind(k) ? isExpressionToken(k) : categoryOf(k) != NodeCategory::Syntax;
-}
+/// Kinds of leaf expressions and of nodes whose view is an Expression or a Definition.
+inline constexpr auto kExpressions = [] {
+  std::array<bool, std::numeric_limits<std::uint8_t>::max() + 1> expressions{};
+  for (std::size_t i = 0; i < expressions.size(); ++i) {
+    const auto kind = static_cast<K>(i);
+    expressions[i] =
+        isTokenKind(kind) ? isExpressionToken(kind) : categoryOf(kind) != NodeCategory::Syntax;
+  }
+  return expressions;
+}();
+
+/// Returns true for kExpressions, with one load: views ask for each child.
+constexpr bool isExpression(K k) { return kExpressions[static_cast<std::size_t>(k)]; }
 
 }  // namespace puppet::parser

@@ -99,6 +99,7 @@ void CheckedWorkspaces::load(const std::string& root, const Settings& settings, 
   how.upgradeTarget = settings.upgradeTarget;
   how.environment = settings.environment({});
   how.usesCache = usesCache;
+  how.keepsDocumentation = usesCache;
   how.keptTreeBytes = treeBytes_;
   how.recordsReads = false;
   auto workspace = std::make_unique<analysis::Workspace>(std::move(how));
