@@ -150,10 +150,11 @@ std::vector<Pad> Printer::statementPads(Children items) {
   // around it.
   for (std::size_t i = 0; i < items.size(); ++i) {
     const bool isAlone = rows[i].isApart && (i + 1 == items.size() || rows[i + 1].isApart);
-    const std::uint32_t column = indent_ + rows[i].column;
-    if (isAlone && rows[i].takesPart && rows[i].blanks > 1 && pads[i].blanks == 0 &&
-        rows[i].blanks <= rows[i].room && columns_.contains(column))
-      pads[i] = {column - indent_ - rows[i].width, cells[i]};
+    // Blanks that are added before the cell may exceed its column.
+    const bool hasRoom = rows[i].column > rows[i].width && rows[i].blanks <= rows[i].room;
+    if (isAlone && rows[i].takesPart && rows[i].blanks > 1 && pads[i].blanks == 0 && hasRoom &&
+        columns_.contains(indent_ + rows[i].column))
+      pads[i] = {rows[i].column - rows[i].width, cells[i]};
   }
   for (std::size_t i = 0; i < items.size(); ++i)
     if (pads[i].blanks > 0) columns_.insert(indent_ + rows[i].width + pads[i].blanks);
