@@ -9,11 +9,11 @@
 namespace puppet::format {
 namespace {
 
-/// Returns the reason why `text` is not a valid format of `tree`; empty if it is one. Formatting it
-/// again must not change it, which is tested only for a text with errors.
+/// Returns the reason why `text`, which `edits` make, is not a valid format of `tree`; empty if it
+/// is one. Formatting it again must not change it, which is tested only for a text with errors.
 std::string problemOf(const parser::SyntaxTree& tree, const std::string& text,
-                      const FormatOptions& options) {
-  if (hasSameTokens(tree, text)) return {};
+                      std::span<const TextEdit> edits, const FormatOptions& options) {
+  if (hasSameTokens(tree, text, edits)) return {};
   const parser::SyntaxTreePtr after = parser::parse(SourceText(text), tree.options);
   std::string problem = codeDifferenceOf(tree, *after);
   if (problem.empty() && parser::hasErrors(tree) && layOut(*after, options).text != text)
@@ -25,22 +25,18 @@ std::string problemOf(const parser::SyntaxTree& tree, const std::string& text,
 
 FormatResult format(const parser::SyntaxTree& tree, const FormatOptions& options) {
   const std::string_view old = tree.text.view();
-  FormatResult result{std::string(old), {}, {}};
-  if (!isValidUtf8(old)) {
-    result.problem = "not UTF-8";
-  } else if (old.size() > SourceText::kMaxBytes) {
-    result.problem = "too large";
-  } else {
-    Layout layout = layOut(tree, options);
-    result.problem = std::move(layout.problem);
-    if (!result.problem.empty() || layout.text == old) return result;
-    result.problem = problemOf(tree, layout.text, options);
-    if (!result.problem.empty()) return result;
-    const FormatPart all;
-    result.edits = editsOf(old, layout, {&all, 1});
-    result.text = std::move(layout.text);
-  }
-  return result;
+  const auto unchanged = [&](std::string problem) {
+    return FormatResult{std::string(old), {}, std::move(problem)};
+  };
+  if (!isValidUtf8(old)) return unchanged("not UTF-8");
+  if (old.size() > SourceText::kMaxBytes) return unchanged("too large");
+  Layout layout = layOut(tree, options);
+  if (!layout.problem.empty() || layout.text == old) return unchanged(std::move(layout.problem));
+  const FormatPart all;
+  std::vector<TextEdit> edits = editsOf(old, layout, {&all, 1});
+  std::string problem = problemOf(tree, layout.text, edits, options);
+  if (!problem.empty()) return unchanged(std::move(problem));
+  return {std::move(layout.text), std::move(edits), {}};
 }
 
 }  // namespace puppet::format

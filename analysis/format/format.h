@@ -15,7 +15,7 @@ struct FormatResult {
   /// Turn the old text into the formatted one: a minimal edit for each gap that differs.
   std::vector<TextEdit> edits;
   /// Reason why the text is left unchanged; empty on success. On success, the new text has been
-  /// parsed and verified to be the same code with the same comments.
+  /// lexed where it differs, or parsed, and verified to be the same code with the same comments.
   std::string problem;
 };
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "analysis/format/gap_reader.h"
-#include "parser/lexer/lexer.h"
+#include "parser/lexer/relex.h"
 #include "parser/syntax/errors.h"
 #include "parser/syntax/green.h"
 #include "parser/tokens/token_class.h"
@@ -162,8 +162,8 @@ class Comparison {
   Side sides_[2];
 };
 
-/// Returns true if a comma before the closing bracket of such a node changes nothing else.
-bool mayEndInComma(K node) {
+/// Returns true if a separator before the closing bracket of such a node changes nothing else.
+bool mayEndInSeparator(K node) {
   switch (node) {
     case K::ArrayLiteral:
     case K::HashLiteral:
@@ -182,25 +182,58 @@ bool isOpeningBracket(K kind) {
          parser::isArrayOpen(kind);
 }
 
-/// Returns true for tokens behind which a comma ends no item.
+/// Returns true for tokens behind which a separator ends no item.
 bool beginsList(K kind) { return isHarmless(kind) || kind == K::Colon || isOpeningBracket(kind); }
 
-/// Compares the leaves of a tree with the tokens of another text, which may have more or fewer
-/// commas at the ends of lists.
+/// Tokens of a tree in text order, each with the kind of its parent.
+struct Leaves {
+  /// `root` must lack no tokens.
+  explicit Leaves(const GreenNode& root) : tokens(root.tokenCount), parents(root.tokenCount) {
+    add(root, 0);
+  }
+
+  std::vector<Token> tokens;
+  std::vector<K> parents;
+
+ private:
+  std::size_t add(const GreenNode& node, std::size_t at) {
+    for (const GreenElement child : node.children()) {
+      if (child.isToken()) {
+        tokens[at] = child.token();
+        parents[at++] = node.kind;
+      } else {
+        at = add(*child.node(), at);
+      }
+    }
+    return at;
+  }
+};
+
+/// Compares leaves of a tree with a part of another text that was lexed again, which may have other
+/// separators at the ends of lists.
 class TokenComparison {
  public:
-  TokenComparison(const parser::SyntaxTree& before, std::string_view after,
-                  std::span<const Token> tokens)
-      : sides_{Side(before.text.view()), Side(after)}, next_(tokens.begin()), end_(tokens.end()) {}
+  TokenComparison(const Leaves& leaves, const parser::RelexedPart& part, std::string_view before,
+                  std::string_view after)
+      : leaves_(leaves),
+        at_(part.first),
+        last_(part.last),
+        lastKind_(part.first == 0 ? K::Comma : leaves.tokens[part.first - 1].kind()),
+        sides_{Side(before, part.oldStart), Side(after, part.newStart)},
+        next_(part.tokens.data()),
+        end_(next_ + part.tokens.size()) {}
 
-  bool areSame(const GreenNode& root) {
-    return compareNode(root) && next_ == end_ &&
+  bool areSame() {
+    for (; at_ < last_; ++at_)
+      if (!compareToken(leaves_.tokens[at_], leaves_.parents[at_])) return false;
+    return next_ == end_ && !isDropped_ &&
            differenceOf(sides_[0].comments, sides_[1].comments).empty();
   }
 
  private:
   struct Side {
-    explicit Side(std::string_view whole) : text(whole), comments(whole) {}
+    Side(std::string_view whole, std::uint32_t start)
+        : text(whole), comments(whole), offset(start) {}
     /// Passes the next token, which it returns as it is written.
     std::string_view take(Token token) {
       const std::uint32_t start = offset + token.leading();
@@ -210,32 +243,27 @@ class TokenComparison {
     }
     std::string_view text;
     CommentList comments;
-    std::uint32_t offset = 0;
+    std::uint32_t offset;
   };
 
-  bool compareNode(const GreenNode& node) {
-    if (node.kind == K::HeredocBody) return false;
-    return std::ranges::all_of(node.children(), [&](const GreenElement& child) {
-      return child.isToken() ? compareToken(child.token(), node.kind) : compareNode(*child.node());
-    });
-  }
-
   bool compareToken(Token before, K parent) {
-    if (next_ == end_ || before.has(Token::Missing)) return false;
+    if (parent == K::HeredocBody || next_ == end_) return false;
     const K kind = before.kind();
-    const bool endsList = isCloser(kind) && mayEndInComma(parent);
-    if (isCommaDropped_ && !endsList) return false;
-    isCommaDropped_ = false;
-    if (next_->kind() != kind && !beginsList(last_)) {
-      if (kind == K::Comma && isCloser(next_->kind())) {
-        isCommaDropped_ = true;
+    const bool endsList = isCloser(kind) && mayEndInSeparator(parent);
+    if (isDropped_ && !endsList) return false;
+    isDropped_ = false;
+    if (next_->kind() != kind && !beginsList(lastKind_)) {
+      if (isHarmless(kind) && isCloserNext()) {
+        isDropped_ = true;
         sides_[0].take(before);
         return true;
       }
-      if (next_->kind() == K::Comma && endsList) sides_[1].take(*next_++);
+      const bool isAdded =
+          next_->kind() == K::Comma || (next_->kind() == K::Semicolon && parent == K::Resource);
+      if (endsList && isAdded) sides_[1].take(*next_++);
     }
     if (next_ == end_ || !isSameKind(kind, next_->kind(), parent)) return false;
-    last_ = kind;
+    lastKind_ = kind;
     return isSameToken(kind, sides_[0].take(before), sides_[1].take(*next_++));
   }
 
@@ -245,18 +273,25 @@ class TokenComparison {
     if (before == after) return true;
     if (before == K::Name && after == K::KwClass) return parent == K::Resource;
     const bool isOperand =
-        last_ == K::Comma || isOpeningBracket(last_) || parser::isBinaryOperator(last_);
+        lastKind_ == K::Comma || isOpeningBracket(lastKind_) || parser::isBinaryOperator(lastKind_);
     return isOperand && withoutLayout(before) == withoutLayout(after);
   }
 
   static bool isCloser(K kind) {
     return kind == K::RBrace || kind == K::RBracket || kind == K::RParen;
   }
+  /// Returns true if a closing bracket follows in the other text, perhaps after a separator.
+  bool isCloserNext() const {
+    const Token* const token = isHarmless(next_->kind()) ? next_ + 1 : next_;
+    return token != end_ && isCloser(token->kind());
+  }
 
+  const Leaves& leaves_;
+  std::size_t at_, last_;
+  K lastKind_;              ///< kind of the last token that both have
+  bool isDropped_ = false;  ///< set if only the tree had the last token, a separator
   Side sides_[2];
-  K last_ = K::Comma;            ///< last token that both have
-  bool isCommaDropped_ = false;  ///< set if only the tree had the last token, a comma
-  std::span<const Token>::iterator next_, end_;
+  const Token *next_, *end_;
 };
 
 /// Significant tokens of a tree. Heredoc texts come last, since they follow the line of their tag,
@@ -317,11 +352,16 @@ std::string tokenDifferenceOf(const parser::SyntaxTree& before, const parser::Sy
   return differenceOf(left.comments, right.comments);
 }
 
-bool hasSameTokens(const parser::SyntaxTree& before, std::string_view after) {
-  if (!before.diagnostics.empty() || before.options.mode.epp) return false;
-  const parser::LexResult lexed = parser::lex(after, before.options.mode);
-  return lexed.diagnostics.empty() &&
-         TokenComparison(before, after, lexed.tokens).areSame(*before.root);
+bool hasSameTokens(const parser::SyntaxTree& before, std::string_view after,
+                   std::span<const TextEdit> edits) {
+  if (!before.diagnostics.empty() || before.root->hasError() || before.options.mode.epp)
+    return false;
+  const Leaves leaves(*before.root);
+  const auto parts =
+      parser::relex(before.text.view(), leaves.tokens, after, edits, before.options.mode);
+  return parts && std::ranges::all_of(*parts, [&](const parser::RelexedPart& part) {
+           return TokenComparison(leaves, part, before.text.view(), after).areSame();
+         });
 }
 
 std::string codeDifferenceOf(const parser::SyntaxTree& before, const parser::SyntaxTree& after) {

@@ -8,9 +8,7 @@
 namespace puppet::parser {
 namespace {
 
-/// Maximum number of bytes after a token that affect it. A longer lookahead makes the tokens in
-/// that range not plain instead (LexerCore::recordLookAhead).
-constexpr std::uint32_t kLookahead = 8;
+constexpr std::uint32_t kLookahead = PreviousTokens::kLookahead;
 
 /// Minimum number of replaced tokens of a change that turned the text inside out, such as a quote.
 constexpr std::size_t kManyTokens = 256;

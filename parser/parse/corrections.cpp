@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "parser/diagnostics/diagnostic_id.h"
 #include "parser/parse/foreign_constructs.h"
 #include "parser/parse/layout.h"
 #include "parser/parse/near_miss.h"

@@ -147,6 +147,27 @@ TEST_CASE("a result that is other code is recognized") {
     return format::differenceOf(*parser::parse(SourceText(before)),
                                 *parser::parse(SourceText(after)));
   };
+  const auto hasSameTokens = [](std::string_view before, std::string_view after) {
+    const auto [prefix, suffix] = changeBetween(before, after);
+    const TextEdit edit{{prefix, static_cast<std::uint32_t>(before.size()) - suffix},
+                        std::string(after.substr(prefix, after.size() - suffix - prefix))};
+    return format::hasSameTokens(*parser::parse(SourceText(std::string(before))), after,
+                                 {&edit, 1});
+  };
+  for (const auto& [before, after] : std::vector<std::pair<const char*, const char*>>{
+           {"f( 1, 2)", "f(1,\n  2)"},
+           {"$a = [1]", "$a = [\n  1,\n]"},
+           {"$a = \"b\"", "$a = 'b'"},
+           {"$a = 1 # b", "$a = 1 # b  "},
+           {"file { 'a': b => 1; }", "file { 'a': b => 1 }"},
+           {"file { 'a': b => 1; }", "file { 'a': b => 1, }"},
+           {"file { 'a': b => 1 }", "file { 'a': b => 1; }"},
+           {"$a = @(E)\nb\nE\n$c = [1, 2]\n$d  = 3", "$a = @(E)\nb\nE\n$c = [1, 2]\n$d = 3"}}) {
+    CAPTURE(std::string(before));
+    CAPTURE(std::string(after));
+    CHECK(difference(before, after) == "");
+    CHECK(hasSameTokens(before, after));
+  }
   CHECK(difference("f( 1, 2)", "f(1,\n  2\n)") == "");
   CHECK(difference("$a = [1,]", "$a = [\n  1\n]") == "");
   CHECK(difference("$a = \"b\"", "$a = 'b'") == "");
@@ -163,8 +184,12 @@ TEST_CASE("a result that is other code is recognized") {
            {"f(1)", "f(1, 2)"},
            {"$a = @(E)\nb\nE\n", "$a = @(E)\n b\nE\n"}}) {
     CAPTURE(before);
+    CHECK_FALSE(hasSameTokens(before, after));
     CHECK(difference(before, after) != "");
   }
+  // The result would have an error.
+  CHECK_FALSE(hasSameTokens("file { 'a': }", "file { 'a':; }"));
+  CHECK_FALSE(hasSameTokens("$a = { b => 1 }", "$a = { b => 1; }"));
 }
 
 TEST_CASE("code with syntax errors stays as it is") {

@@ -7,6 +7,8 @@
 
 #include <doctest/doctest.h>
 
+#include "parser/diagnostics/text_edits.h"
+#include "parser/lexer/relex.h"
 #include "tests/support/text_edits.h"
 
 using namespace puppet;
@@ -117,6 +119,47 @@ TEST_CASE("tokens: after many edits the tokens are those of a new text") {
       if (i % 20 == 19) text = original;
       lexed.update(text, changeBetween(before, text));
       REQUIRE(isLike(lexed, text, mode));
+    }
+  }
+}
+
+TEST_CASE("tokens: several edits at once give the tokens of a new text") {
+  std::mt19937 random(5);
+  std::string long_;
+  std::vector<std::string> texts;
+  for (const Row& row : kRows) {
+    if (row.mode != kManifest || !lex(row.text, kManifest).diagnostics.empty()) continue;
+    texts.emplace_back(row.text);
+    long_ += row.text;
+  }
+  REQUIRE(lex(long_, kManifest).diagnostics.empty());
+  texts.push_back(long_ + long_);
+  for (const std::string& text : texts) {
+    const std::vector<Token> tokens = lex(text, kManifest).tokens;
+    for (int i = 0; i < 3000; ++i) {
+      std::vector<TextEdit> edits;
+      for (std::size_t at = random() % 8; at <= text.size(); at += 1 + random() % (i % 99 + 9)) {
+        const std::size_t removed = std::min<std::size_t>(random() % 3, text.size() - at);
+        const auto start = static_cast<std::uint32_t>(at);
+        at += removed;
+        edits.push_back({{start, static_cast<std::uint32_t>(at)},
+                         std::string(kInserted[random() % std::size(kInserted)])});
+      }
+      const std::string after = applied(text, edits);
+      CAPTURE(text);
+      CAPTURE(after);
+      const LexResult fresh = lex(after, kManifest);
+      const auto parts = relex(text, tokens, after, edits, kManifest);
+      REQUIRE(parts.has_value() == fresh.diagnostics.empty());
+      if (!parts) continue;
+      std::vector<Token> result = tokens;
+      for (auto part = parts->rbegin(); part != parts->rend(); ++part) {
+        const auto first = result.begin() + static_cast<std::ptrdiff_t>(part->first);
+        result.erase(first, first + static_cast<std::ptrdiff_t>(part->last - part->first));
+        result.insert(result.begin() + static_cast<std::ptrdiff_t>(part->first),
+                      part->tokens.begin(), part->tokens.end());
+      }
+      REQUIRE(result == fresh.tokens);
     }
   }
 }
