@@ -79,7 +79,7 @@ class PartialEdits {
 
   std::vector<TextEdit> collect() {
     forEachGap([&](std::size_t piece, TextRange was, TextRange is) {
-      addGapEdit(piece, was, is);
+      if (!isWhole_ || !isSame(was, is)) addGapEdit(piece, was, is);
       addQuoteEdits(layout_.before[piece], layout_.after[piece]);
     });
     const auto oldSize = static_cast<std::uint32_t>(old_.size());
@@ -136,6 +136,13 @@ class PartialEdits {
     add({was.end - 1, was.end}, textOf({is.end - 1, is.end}));
   }
 
+  /// Returns true if a gap stays as it is; most gaps are empty or one blank.
+  bool isSame(TextRange was, TextRange is) const {
+    if (was.length() != is.length()) return false;
+    if (was.length() == 1) return old_[was.start] == layout_.text[is.start];
+    return was.empty() || old_.substr(was.start, was.length()) == textOf(is);
+  }
+
   std::string_view textOf(TextRange range) const {
     return std::string_view(layout_.text).substr(range.start, range.length());
   }
@@ -169,8 +176,8 @@ Layout layOut(const parser::SyntaxTree& tree, const FormatOptions& options) {
   Outline outline = outlineOf(tree);
   const std::size_t count = outline.pieces.size();
   std::vector<std::uint32_t> newGapsOfBodies;
-  layout.before.reserve(count);
-  layout.isFrozen.reserve(count);
+  layout.before.resize(count);
+  layout.isFrozen.resize(count);
   if (tree.options.mode.epp) {
     layout.text = formatTemplate(outline, options, layout.after);
     layout.columns.resize(count);
@@ -182,9 +189,9 @@ Layout layOut(const parser::SyntaxTree& tree, const FormatOptions& options) {
     layout.columns = output.takeColumns();
     newGapsOfBodies = output.takeGapsOfBodies();
   }
-  for (const Piece& piece : outline.pieces) {
-    layout.before.push_back(piece.range);
-    layout.isFrozen.push_back(piece.isFrozen);
+  for (std::size_t i = 0; i < count; ++i) {
+    layout.before[i] = outline.pieces[i].range;
+    if (outline.pieces[i].isFrozen) layout.isFrozen[i] = true;
   }
   if (!tree.options.mode.epp) findMoves(layout, outline, newGapsOfBodies);
   return layout;

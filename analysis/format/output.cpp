@@ -1,5 +1,6 @@
 #include "analysis/format/output.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "parser/support/unicode.h"
@@ -23,6 +24,10 @@ std::string_view lineEndOf(std::string_view text, FormatOptions::LineEnd wanted)
 
 bool isBlank(char c) { return c == ' ' || c == '\t'; }
 
+std::uint32_t lineBreaksIn(std::string_view text) {
+  return static_cast<std::uint32_t>(std::ranges::count(text, '\n'));
+}
+
 std::uint32_t blanksBefore(std::string_view text, std::uint32_t offset) {
   std::uint32_t count = 0;
   while (count < offset && isBlank(text[offset - count - 1])) ++count;
@@ -35,11 +40,11 @@ Output::Output(const Outline& outline, const FormatOptions& options)
     : outline_(outline),
       options_(options),
       lineEnd_(lineEndOf(outline.text, options.lineEnd)),
+      text_(outline.text.size() + outline.text.size() / 8 + 16),
       ranges_(outline.pieces.size(), kDropped),
       columns_(outline.pieces.size()),
       gapsOfBodies_(outline.bodies.size()) {
-  text_.reserve(outline.text.size() + outline.text.size() / 8 + 16);
-  if (outline.text.starts_with(kByteOrderMark)) text_ += kByteOrderMark;
+  if (outline.text.starts_with(kByteOrderMark)) text_.append(kByteOrderMark);
 }
 
 void Output::setCell(Pad pad) {
@@ -72,45 +77,54 @@ void Output::writePiece(std::uint32_t index) {
     startLine(lineBreak.indent,
               isApart || (piece.blankBefore && !lineBreak.isFirst && !lineBreak.isLast));
     if (!piece.isFrozen || !indentFrozen(piece))
-      if (!piece.range.empty() || piece.commentCount > 0) text_.append(lineBreak.indent, ' ');
+      if (!piece.range.empty() || piece.commentCount > 0) text_.appendBlanks(lineBreak.indent);
   } else if (!isLineStart_) {
     const std::uint32_t blanks = gap == Gap::Cell ? pad_.blanks : piece.gap;
-    text_.append(blanks, ' ');
+    text_.appendBlanks(blanks);
     column_ += blanks;
   }
+  if (piece.commentCount > 0) writeInlineComments(piece);
+  const auto start = static_cast<std::uint32_t>(text_.size());
+  if (piece.isMultiLine || piece.isRequoted || piece.bodyCount > 0) {
+    writeText(piece);
+  } else {
+    write(outline_.textOf(piece.range));
+  }
+  ranges_[index] = {start, static_cast<std::uint32_t>(text_.size())};
+}
+
+void Output::writeInlineComments(const Piece& piece) {
   for (const Comment& comment : outline_.commentsBefore(piece)) {
     if (comment.place != Comment::Place::Inline) continue;
     write(outline_.textOf(comment.range));
     // A preceding blank changes the meaning of a bracket.
     if (piece.kind != SyntaxKind::LBracket) write(" ");
   }
-  ranges_[index].start = static_cast<std::uint32_t>(text_.size());
-  writeText(piece);
-  ranges_[index].end = static_cast<std::uint32_t>(text_.size());
 }
 
 void Output::writeText(const Piece& piece) {
   const std::string_view text = outline_.textOf(piece.range);
   if (piece.isMultiLine) {
     if (!bodies_.empty()) hasFailed_ = true;
-    for (const char c : text) line_ += c == '\n' ? 1 : 0;
-    text_ += text;
+    line_ += lineBreaksIn(text);
+    text_.append(text);
     column_ = outline_.widthOf(text.substr(text.rfind('\n') + 1));
     isLineStart_ = false;
   } else if (piece.isRequoted) {
-    text_ += '\'';
+    text_.append('\'');
     write(text.substr(1, text.size() - 2));
-    text_ += '\'';
+    text_.append('\'');
     column_ += 2;
     isLineStart_ = false;
-  } else if (!text.empty()) {
+  } else {
     write(text);
   }
   for (std::uint32_t i = 0; i < piece.bodyCount; ++i) bodies_.push_back(piece.bodies + i);
 }
 
 void Output::write(std::string_view text) {
-  text_ += text;
+  if (text.empty()) return;
+  text_.append(text);
   column_ += outline_.widthOf(text);
   isLineStart_ = false;
 }
@@ -134,13 +148,13 @@ void Output::keepGap(const Piece& piece, Gap& gap, LineBreak& lineBreak) {
 /// Ends the current line if it is not empty; heredoc texts follow it.
 void Output::endLine() {
   if (isLineStart_) return;
-  text_ += lineEnd_;
+  text_.append(lineEnd_);
   ++line_;
   for (const std::uint32_t body : bodies_) {
     const std::string_view text = outline_.textOf(outline_.bodies[body]);
     gapsOfBodies_[body] = piece_;
-    text_ += text;
-    text_ += lineEnd_;
+    text_.append(text);
+    text_.append(lineEnd_);
     line_ += 2;  // comments before and after it are not aligned
   }
   bodies_.clear();
@@ -150,8 +164,8 @@ void Output::endLine() {
 
 void Output::startLine(std::uint32_t indent, bool isBlankBefore) {
   endLine();
-  if (isBlankBefore && !text_.empty()) {
-    text_ += lineEnd_;
+  if (isBlankBefore && text_.size() > 0) {
+    text_.append(lineEnd_);
     ++line_;
   }
   lineIndent_ = indent;
@@ -173,16 +187,17 @@ void Output::writeComments(const Piece& piece, Gap& gap, LineBreak& lineBreak) {
     }
     const bool isApart = lineBreak.isApart && !lineBreak.isFirst;
     startLine(lineBreak.commentIndent, (comment.blankBefore && !lineBreak.isFirst) || isApart);
-    text_.append(lineBreak.commentIndent, ' ');
+    text_.appendBlanks(lineBreak.commentIndent);
     lineBreak.isFirst = lineBreak.isApart = false;
     const std::string_view text = outline_.textOf(comment.range);
-    for (const char c : text) line_ += c == '\n' ? 1 : 0;
+    if (text.front() != '#') line_ += lineBreaksIn(text);
     write(text);
   }
 }
 
 void Output::writeTrailingComment(const Comment& comment) {
-  const bool isAtBracket = text_.ends_with('[') && outline_.text[comment.range.start - 1] == '[';
+  const bool isAtBracket =
+      text_.view().ends_with('[') && outline_.text[comment.range.start - 1] == '[';
   if (isAtBracket) return write(outline_.textOf(comment.range));
   if (!isLineStart_) trailing_.push_back({text_.size(), line_, rowOf(comment)});
   write(" ");
@@ -234,14 +249,14 @@ void Output::finish() {
     if (last - first > 1) alignTrailing(first, last, insertions);
   }
   if (insertions.empty()) return;
-  std::string text;
-  text.reserve(text_.size() + insertions.size() * 8);
+  GrowingText text(text_.size() + insertions.size() * 8);
   std::size_t from = 0;
   for (const auto& [at, count] : insertions) {
-    text.append(text_, from, at - from).append(count, ' ');
+    text.append(text_.view().substr(from, at - from));
+    text.appendBlanks(count);
     from = at;
   }
-  text.append(text_, from);
+  text.append(text_.view().substr(from));
   text_ = std::move(text);
   auto insertion = insertions.begin();
   std::uint32_t shift = 0;

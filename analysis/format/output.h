@@ -1,6 +1,9 @@
 #pragma once
 
+#include <cstring>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "analysis/format/columns.h"
@@ -8,6 +11,35 @@
 #include "analysis/format/outline.h"
 
 namespace puppet::format {
+
+/// Text that grows at its end; appending short parts calls no function of the string.
+class GrowingText {
+ public:
+  explicit GrowingText(std::size_t capacity) : text_(capacity, '\0') {}
+
+  std::size_t size() const { return size_; }
+  std::string_view view() const { return {text_.data(), size_}; }
+  void append(std::string_view part) { std::memcpy(claim(part.size()), part.data(), part.size()); }
+  void append(char c) { *claim(1) = c; }
+  void appendBlanks(std::size_t count) {
+    if (count == 1) return append(' ');
+    if (count > 0) std::memset(claim(count), ' ', count);
+  }
+  std::string take() {
+    text_.resize(size_);
+    return std::move(text_);
+  }
+
+ private:
+  char* claim(std::size_t count) {
+    const std::size_t at = std::exchange(size_, size_ + count);
+    if (size_ > text_.size()) text_.resize(size_ + size_ / 2);
+    return text_.data() + at;
+  }
+
+  std::string text_;
+  std::size_t size_ = 0;
+};
 
 /// Line break with the indentation of the next line.
 struct LineBreak {
@@ -39,7 +71,7 @@ class Output {
   /// Ends the text and aligns trailing comments.
   void finish();
   bool hasFailed() const { return hasFailed_; }
-  std::string takeText() { return std::move(text_); }
+  std::string takeText() { return text_.take(); }
   static constexpr TextRange kDropped{~std::uint32_t{0}, ~std::uint32_t{0}};
   /// Returns the ranges of the pieces in the new text; kDropped for omitted pieces.
   std::vector<TextRange> takeRanges() { return std::move(ranges_); }
@@ -58,6 +90,7 @@ class Output {
 
   void keepGap(const Piece& piece, Gap& gap, LineBreak& lineBreak);
   void writeComments(const Piece& piece, Gap& gap, LineBreak& lineBreak);
+  void writeInlineComments(const Piece& piece);
   void writeTrailingComment(const Comment& comment);
   ColumnRow rowOf(const Comment& comment) const;
   void startLine(std::uint32_t indent, bool isBlankBefore);
@@ -71,7 +104,7 @@ class Output {
   const Outline& outline_;
   const FormatOptions& options_;
   std::string_view lineEnd_;
-  std::string text_;
+  GrowingText text_;
   std::vector<TextRange> ranges_;
   std::vector<std::uint32_t> columns_;
   std::vector<std::uint32_t> gapsOfBodies_;
