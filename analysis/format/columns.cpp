@@ -14,16 +14,14 @@ constexpr std::uint32_t kMaxMove = 16;
 /// Rows that take part in a column, with the columns of their cells.
 class Rows {
  public:
-  Rows(std::vector<ColumnRow> rows, Alignment alignment)
-      : rows_(std::move(rows)), alignment_(alignment), targets_(rows_.size()) {}
+  Rows(std::span<const ColumnRow> rows, Alignment alignment)
+      : rows_(rows), alignment_(alignment), targets_(rows.size()) {}
 
   /// Returns the columns of the cells; 0 for those that are not aligned.
   std::vector<std::uint32_t> align() {
     const Group all{0, rows_.size()};
     if (all.size() == 0) return {};
-    if (alignment_ == Alignment::Always) {
-      settle(all, 0);
-    } else if (alignment_ == Alignment::Groups || isDivided()) {
+    if (alignment_ == Alignment::Groups || isDivided()) {
       for (const Group group : groups()) alignGroup(group);
       alignSingles();
     } else {
@@ -39,7 +37,7 @@ class Rows {
   };
 
   std::span<const ColumnRow> rowsOf(Group group) const {
-    return std::span(rows_).subspan(group.first, group.size());
+    return rows_.subspan(group.first, group.size());
   }
 
   std::vector<Group> groups() const {
@@ -94,8 +92,8 @@ class Rows {
   }
 
   /// Returns true if the line of a row became too long with its cell at `column`.
-  bool lacksRoom(const ColumnRow& row, std::uint32_t column) const {
-    return alignment_ != Alignment::Always && column > row.width && column - row.width > row.room;
+  static bool lacksRoom(const ColumnRow& row, std::uint32_t column) {
+    return column > row.width && column - row.width > row.room;
   }
 
   /// Aligns the rows of a group in `column` or, if one of them is too wide for it, right of that.
@@ -172,17 +170,32 @@ class Rows {
     }
   }
 
-  std::vector<ColumnRow> rows_;
+  std::span<const ColumnRow> rows_;
   Alignment alignment_;
   std::vector<std::uint32_t> targets_;
 };
+
+/// Aligns all rows in the least column.
+void alignAll(std::span<const ColumnRow> rows, std::vector<std::uint32_t>& blanks) {
+  std::uint32_t widest = 0;
+  for (const ColumnRow& row : rows)
+    if (row.takesPart) widest = std::max(widest, row.width);
+  for (std::size_t i = 0; i < rows.size(); ++i)
+    if (rows[i].takesPart) blanks[i] = widest + 1 - rows[i].width;
+}
 
 }  // namespace
 
 std::vector<std::uint32_t> alignedBlanks(std::span<const ColumnRow> given, Alignment alignment) {
   std::vector<std::uint32_t> blanks(given.size());
-  if (alignment == Alignment::Never) return blanks;
+  const bool hasColumns = std::ranges::any_of(
+      given, [](const ColumnRow& row) { return row.takesPart && row.blanks > 1; });
+  if (alignment == Alignment::Always) alignAll(given, blanks);
+  if (alignment == Alignment::Always || alignment == Alignment::Never ||
+      (alignment != Alignment::Arrows && !hasColumns))
+    return blanks;
   std::vector<ColumnRow> rows;
+  rows.reserve(given.size());
   bool isApart = false;
   for (const ColumnRow& row : given) {
     isApart |= row.isApart;
@@ -194,8 +207,8 @@ std::vector<std::uint32_t> alignedBlanks(std::span<const ColumnRow> given, Align
   constexpr int kMaxRounds = 4;
   std::vector<std::uint32_t> columns;
   bool isStable = false;
-  for (int round = 0; round <= kMaxRounds && !isStable; ++round) {
-    columns = Rows(rows, round < kMaxRounds ? alignment : Alignment::Always).align();
+  for (int round = 0; round < kMaxRounds && !isStable; ++round) {
+    columns = Rows(rows, alignment).align();
     isStable = true;
     for (std::size_t i = 0; i < rows.size(); ++i) {
       const std::uint32_t column = columns[i] == 0 ? rows[i].width + 1 : columns[i];
@@ -203,6 +216,10 @@ std::vector<std::uint32_t> alignedBlanks(std::span<const ColumnRow> given, Align
       rows[i].column = column;
       rows[i].blanks = column - rows[i].width;
     }
+  }
+  if (!isStable) {
+    alignAll(given, blanks);
+    return blanks;
   }
   std::size_t next = 0;
   for (std::size_t i = 0; i < given.size(); ++i)

@@ -27,11 +27,10 @@ bool endsLine(const Outline& outline, const Piece& piece) {
 Measures::Measures(Outline& outline) {
   BreakMarker(outline).mark();
   const std::size_t count = outline.pieces.size();
-  columns_.reserve(count + 1);
-  lead_.reserve(count + 1);
-  hard_.reserve(count + 1);
+  sums_.resize(count + 1);
   std::uint32_t column = 0, hard = 0;
-  for (Piece& piece : outline.pieces) {
+  for (std::size_t i = 0; i < count; ++i) {
+    Piece& piece = outline.pieces[i];
     const std::string_view text = outline.textOf(piece.range);
     piece.width = outline.widthOf(piece.isMultiLine ? text.substr(0, text.find('\n')) : text);
     if (piece.commentCount > 0) {
@@ -39,15 +38,11 @@ Measures::Measures(Outline& outline) {
       piece.width += inlineWidth(outline, piece);
     }
     if (piece.isFrozen) piece.isHard = true;
-    columns_.push_back(column);
-    hard_.push_back(hard);
-    lead_.push_back(piece.isDropped ? 0 : piece.gap);
+    sums_[i] = {column, hard, piece.isDropped ? std::uint8_t{0} : piece.gap};
     if (!piece.isDropped) column += piece.gap + piece.width;
     if (piece.isHard) ++hard;
   }
-  columns_.push_back(column);
-  lead_.push_back(0);
-  hard_.push_back(hard);
+  sums_[count] = {column, hard, 0};
 
   std::uint32_t rest = 0;
   for (std::size_t i = count; i-- > 0;) {

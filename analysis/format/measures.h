@@ -26,19 +26,23 @@ class Measures {
 
   /// Returns the columns of the pieces [first, last) on one line, without the gap before the first.
   std::uint32_t width(std::uint32_t first, std::uint32_t last) const {
-    return columns_[last] - columns_[first] - lead_[first];
+    return sums_[last].column - sums_[first].column - sums_[first].gap;
   }
   std::uint32_t width(const Node& node) const { return width(node.first, node.last); }
   /// Returns true if no line break is required between the pieces [first, last).
   bool isFlat(std::uint32_t first, std::uint32_t last) const {
-    return first == last || hard_[last] == hard_[first + 1];
+    return first == last || sums_[last].hard == sums_[first + 1].hard;
   }
   bool isFlat(const Node& node) const { return isFlat(node.first, node.last); }
 
  private:
-  std::vector<std::uint32_t> columns_;
-  std::vector<std::uint8_t> lead_;  ///< gap before each piece
-  std::vector<std::uint32_t> hard_;
+  /// Sums over the pieces before one, and the gap before it.
+  struct Sums {
+    std::uint32_t column, hard;
+    std::uint8_t gap;
+  };
+
+  std::vector<Sums> sums_;
 };
 
 }  // namespace puppet::format

@@ -129,7 +129,11 @@ bool Printer::isLine(const Node& statement) const {
 /// current indentation; empty if none is aligned.
 std::vector<Pad> Printer::statementPads(Children items) {
   const Alignment alignment = written(Alignment::Groups);
-  if (alignment == Alignment::Never) return {};
+  const auto isPadded = [&](const Node& item) {
+    const std::uint32_t cell = cellOf(item);
+    return cell > 0 && outline_.pieces[cell].blanks > 1;
+  };
+  if (alignment == Alignment::Never || std::ranges::none_of(items, isPadded)) return {};
   std::vector<ColumnRow> rows(items.size());
   std::vector<std::uint32_t> cells(items.size());
   bool isAny = false;
