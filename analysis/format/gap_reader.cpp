@@ -1,7 +1,6 @@
 #include "analysis/format/gap_reader.h"
 
 #include <algorithm>
-#include <limits>
 
 #include "parser/support/unicode.h"
 
@@ -11,6 +10,7 @@ namespace {
 /// Returns the end of a line comment, without trailing blanks.
 std::uint32_t lineCommentEnd(std::string_view text, std::uint32_t start, std::uint32_t lineEnd) {
   std::string_view line = text.substr(start, lineEnd - start);
+  if (line.back() > ' ' && line.back() < '\x7f') return lineEnd;
   for (std::size_t before = line.size() + 1; before != line.size();) {
     before = line.size();
     line = trimBlanksRight(line);
@@ -69,23 +69,16 @@ void GapReader::passHeredoc() {
   isNewLine_ = true;
 }
 
-void GapReader::finish(Piece& piece, std::vector<Comment>& comments) {
-  piece.breakBefore = hasBreak_;
-  piece.blankBefore = lineBreaks_ > 1;
-  piece.blanks = static_cast<std::uint8_t>(
-      std::min<std::uint32_t>(bytes_, std::numeric_limits<std::uint8_t>::max()));
-  piece.comments = static_cast<std::uint32_t>(comments.size());
+void GapReader::finishComments(Piece& piece, std::vector<Comment>& comments) {
   const bool isHeld = isHeld_ && std::ranges::any_of(comments_, [](const Comment& comment) {
                         return comment.place != Comment::Place::Inline;
                       });
-  if (!isHeld && !comments_.empty()) {
+  if (!isHeld) {
     comments.insert(comments.end(), comments_.begin(), comments_.end());
     piece.commentCount = static_cast<std::uint32_t>(comments_.size());
     comments_.clear();
   }
   settled_ = comments_.size();
-  lineBreaks_ = bytes_ = 0;
-  isNewLine_ = hasBreak_ = isHeld_ = false;
 }
 
 }  // namespace puppet::format

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <vector>
 
 #include "analysis/format/outline.h"
@@ -19,11 +20,20 @@ class GapReader {
   void holdComments() { isHeld_ = true; }
   /// Ends the gap: sets the members of `piece` that describe it and appends its comments to
   /// `comments`.
-  void finish(Piece& piece, std::vector<Comment>& comments);
+  void finish(Piece& piece, std::vector<Comment>& comments) {
+    piece.breakBefore = hasBreak_;
+    piece.blankBefore = lineBreaks_ > 1;
+    piece.blanks = static_cast<std::uint8_t>(std::min<std::uint32_t>(bytes_, 255));
+    piece.comments = static_cast<std::uint32_t>(comments.size());
+    if (!comments_.empty()) finishComments(piece, comments);
+    lineBreaks_ = bytes_ = 0;
+    isNewLine_ = hasBreak_ = isHeld_ = false;
+  }
 
  private:
   void addComment(std::uint32_t start, std::uint32_t end);
   void endLine();
+  void finishComments(Piece& piece, std::vector<Comment>& comments);
 
   std::string_view text_;
   std::vector<Comment> comments_;

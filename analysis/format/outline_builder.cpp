@@ -92,9 +92,7 @@ std::uint32_t Outline::indentOf(const Piece& piece) const {
 bool holdsStatements(K kind) { return kind == K::SourceFile || kind == K::Block; }
 
 OutlineBuilder::OutlineBuilder(const parser::SyntaxTree& tree)
-    : tree_(tree),
-      gaps_(tree.text.view()),
-      hasControls_(tree.text.view().find("fmt:") != std::string_view::npos) {
+    : tree_(tree), gaps_(tree.text.view()), marks_(controlMarksIn(tree.text.view())) {
   outline_.text = tree.text.view();
   outline_.isAscii = asciiLength(outline_.text) == outline_.text.size();
   const std::size_t tokens = tree.root->tokenCount;
@@ -122,16 +120,15 @@ void OutlineBuilder::addElement(GreenElement element, std::uint32_t offset, Fram
 }
 
 void OutlineBuilder::pushPiece(K kind, TextRange range) {
-  Piece piece;
+  Piece& piece = outline_.pieces.emplace_back();
   piece.range = range;
   piece.kind = kind;
   piece.isMultiLine =
       mayBeMultiLine(kind) && outline_.textOf(range).find('\n') != std::string_view::npos;
   gaps_.finish(piece, outline_.comments);
-  if (piece.commentCount > 0 && !outline_.pieces.empty() && !tree_.options.mode.epp &&
-      parser::isRelationshipOperator(outline_.pieces.back().kind))
-    moveComments(piece, outline_.pieces.back());
-  outline_.pieces.push_back(piece);
+  if (piece.commentCount == 0 || outline_.pieces.size() == 1 || tree_.options.mode.epp) return;
+  Piece& before = *(&piece - 1);
+  if (parser::isRelationshipOperator(before.kind)) moveComments(piece, before);
 }
 
 /// Returns true for a control comment, which holds for the line on which it stands.
@@ -207,9 +204,14 @@ void OutlineBuilder::addNode(const GreenNode& green, std::uint32_t offset) {
   frame.kind = green.kind;
   const std::size_t mark = stack_.size();
   const auto first = static_cast<std::uint32_t>(outline_.pieces.size());
+  const bool hasItems = marks_.hasFormat || holdsStatements(green.kind);
   for (const GreenElement child : green.children()) {
-    if (hasControls_) readControlComments(child, offset, frame);
-    addItem(child, offset, frame);
+    if (marks_.hasFormat) readControlComments(child, offset, frame);
+    if (hasItems) {
+      addItem(child, offset, frame);
+    } else {
+      addElement(child, offset, frame);
+    }
     offset += child.fullWidth();
   }
   Node node{green.kind, first, static_cast<std::uint32_t>(outline_.pieces.size()),

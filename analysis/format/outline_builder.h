@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string_view>
 #include <vector>
 
 #include "analysis/format/gap_reader.h"
@@ -7,6 +8,13 @@
 #include "parser/syntax/green.h"
 
 namespace puppet::format {
+
+/// Kinds of control comments that a text may have: `# fmt: ...` and `# lint:...`.
+struct ControlMarks {
+  bool hasFormat = false, hasLint = false;
+};
+
+ControlMarks controlMarksIn(std::string_view text);
 
 /// Builds the outline of a tree in one walk.
 class OutlineBuilder {
@@ -59,7 +67,7 @@ class OutlineBuilder {
   std::vector<Node> stack_;
   std::vector<Error> errors_;
   std::vector<std::uint32_t> tags_;  ///< offsets of heredoc tags
-  bool hasControls_;
+  ControlMarks marks_;
   bool isBroken_ = false;  ///< set if the current statement has missing or skipped elements
 };
 

@@ -70,6 +70,18 @@ bool hasControl(std::string_view trivia, std::string_view word, bool isTrailing)
 
 }  // namespace
 
+ControlMarks controlMarksIn(std::string_view text) {
+  ControlMarks marks;
+  // A colon is rarer than the letters before it.
+  for (std::size_t colon = text.find(':'); colon != std::string_view::npos;
+       colon = text.find(':', colon + 1)) {
+    const std::string_view before = text.substr(0, colon);
+    marks.hasFormat |= before.ends_with("fmt");
+    marks.hasLint |= before.ends_with("lint");
+  }
+  return marks;
+}
+
 /// Handles `# fmt: off`, `# fmt: on` and `# fmt: skip` before a child.
 void OutlineBuilder::readControlComments(GreenElement element, std::uint32_t offset, Frame& frame) {
   const std::string_view trivia = outline_.text.substr(offset, element.leading());
@@ -121,6 +133,7 @@ bool OutlineBuilder::takeErrors(TextRange range, Frame& frame) {
 
 /// Assigns heredoc texts to pieces; the texts are in the order of their tags.
 void OutlineBuilder::tieHeredocs() {
+  if (outline_.bodies.empty()) return;
   std::size_t tag = 0;
   for (Piece& piece : outline_.pieces) {
     for (; tag < tags_.size() && tag < outline_.bodies.size() && tags_[tag] < piece.range.end;
@@ -133,18 +146,19 @@ void OutlineBuilder::tieHeredocs() {
 }
 
 void OutlineBuilder::countBreaks() {
-  outline_.breaks.reserve(outline_.pieces.size());
+  outline_.breaks.resize(outline_.pieces.size());
   std::uint32_t count = 0;
-  for (const Piece& piece : outline_.pieces) {
+  for (std::size_t i = 0; i < outline_.breaks.size(); ++i) {
+    const Piece& piece = outline_.pieces[i];
     count += piece.breakBefore || piece.commentCount > 0 ? 1 : 0;
     count += piece.isMultiLine ? 1 : 0;
-    outline_.breaks.push_back(count);
+    outline_.breaks[i] = count;
   }
 }
 
 /// Sets the effects of `lint:ignore` comments on pieces.
 void OutlineBuilder::readControls() {
-  if (outline_.text.find("lint:ignore:") == std::string_view::npos) return;
+  if (!marks_.hasLint) return;
   struct Edge {
     std::uint32_t offset;
     int change;  ///< 1 at the start of a comment's lines, -1 after their end

@@ -36,12 +36,4 @@ inline bool opensList(SyntaxKind kind) {
 /// Returns true for a `{ }` of attributes without a title.
 bool isAttributeList(SyntaxKind kind);
 
-/// Returns the number of blanks between two children of a node on one line.
-std::uint8_t flatGap(const Node& parent, const Node& before, const Node& after, bool isFirst,
-                     bool isLast);
-
-/// Returns true if practice is split about the blank between two children of a node: the author
-/// decides.
-bool isAuthorsBlank(const Node& parent, const Node& before, const Node& after);
-
 }  // namespace puppet::format
