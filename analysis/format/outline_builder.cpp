@@ -131,6 +131,16 @@ void OutlineBuilder::pushPiece(K kind, TextRange range) {
   if (parser::isRelationshipOperator(before.kind)) moveComments(piece, before);
 }
 
+/// Adds a node of the pieces from `first` on. Sets its members in place, as copying a node that was
+/// written just before stalls the processor.
+Node& OutlineBuilder::pushNode(K kind, std::size_t first) {
+  Node& node = stack_.emplace_back();
+  node.kind = kind;
+  node.first = static_cast<std::uint32_t>(first);
+  node.last = static_cast<std::uint32_t>(outline_.pieces.size());
+  return node;
+}
+
 /// Returns true for a control comment, which holds for the line on which it stands.
 bool OutlineBuilder::isLineControl(const Comment& comment) const {
   return comment.place == Comment::Place::Trailing &&
@@ -162,9 +172,8 @@ void OutlineBuilder::addToken(Token token, std::uint32_t offset, const Frame& pa
   if (kind == K::HeredocTag) tags_.push_back(start);
   const bool isTemplate = tree_.options.mode.epp;
   if (!isTemplate && staysOnLine(kind, parent.kind)) gaps_.holdComments();
-  const auto index = static_cast<std::uint32_t>(outline_.pieces.size());
   pushPiece(kind, {start, start + token.width()});
-  if (!parser::isExtra(kind)) stack_.push_back({kind, index, index + 1, 0, 0});
+  if (!parser::isExtra(kind)) pushNode(kind, outline_.pieces.size() - 1);
 }
 
 /// Adds a node as a single piece.
@@ -173,9 +182,8 @@ void OutlineBuilder::addWhole(const GreenNode& node, std::uint32_t offset) {
   const std::uint32_t end = offset + node.width;
   if (start > offset) gaps_.read({offset, start});
   collectHeredocs(node, offset);
-  const auto index = static_cast<std::uint32_t>(outline_.pieces.size());
   pushPiece(node.kind, {start, end});
-  stack_.push_back({node.kind, index, index + 1, 0, 0});
+  pushNode(node.kind, outline_.pieces.size() - 1);
 }
 
 void OutlineBuilder::collectHeredocs(const GreenNode& node, std::uint32_t offset) {
@@ -203,7 +211,7 @@ void OutlineBuilder::addNode(const GreenNode& green, std::uint32_t offset) {
   Frame frame;
   frame.kind = green.kind;
   const std::size_t mark = stack_.size();
-  const auto first = static_cast<std::uint32_t>(outline_.pieces.size());
+  const std::size_t first = outline_.pieces.size();
   const bool hasItems = marks_.hasFormat || holdsStatements(green.kind);
   for (const GreenElement child : green.children()) {
     if (marks_.hasFormat) readControlComments(child, offset, frame);
@@ -214,14 +222,14 @@ void OutlineBuilder::addNode(const GreenNode& green, std::uint32_t offset) {
     }
     offset += child.fullWidth();
   }
-  Node node{green.kind, first, static_cast<std::uint32_t>(outline_.pieces.size()),
-            static_cast<std::uint32_t>(outline_.nodes.size()),
-            static_cast<std::uint32_t>(stack_.size() - mark)};
-  if (node.first == node.last) return;  // all of its elements are missing
+  if (outline_.pieces.size() == first) return;  // all of its elements are missing
+  const std::size_t children = outline_.nodes.size();
   outline_.nodes.insert(outline_.nodes.end(), stack_.begin() + static_cast<std::ptrdiff_t>(mark),
                         stack_.end());
   stack_.resize(mark);
-  stack_.push_back(node);
+  Node& node = pushNode(green.kind, first);
+  node.children = static_cast<std::uint32_t>(children);
+  node.childCount = static_cast<std::uint32_t>(outline_.nodes.size() - children);
 }
 
 void OutlineBuilder::addItem(GreenElement child, std::uint32_t offset, Frame& frame) {
@@ -294,13 +302,12 @@ void OutlineBuilder::freeze(std::size_t firstPiece, std::size_t firstNode) {
     ++comments;
   outline_.comments.resize(comments);
   frozen.commentCount = comments - frozen.comments;
-  const auto index = static_cast<std::uint32_t>(firstPiece);
   pieces.resize(firstPiece + 1);
   stack_.resize(firstNode);
-  stack_.push_back({K::Skipped, index, index + 1, 0, 0});
+  pushNode(K::Skipped, firstPiece);
   if (!keepsSeparator) return;
   pieces.push_back(separator);
-  stack_.push_back({separator.kind, index + 1, index + 2, 0, 0});
+  pushNode(separator.kind, firstPiece + 1);
 }
 
 }  // namespace puppet::format

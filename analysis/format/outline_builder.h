@@ -45,6 +45,7 @@ class OutlineBuilder {
   void readControlComments(parser::GreenElement element, std::uint32_t offset, Frame& parent);
   void freeze(std::size_t firstPiece, std::size_t firstNode);
   void pushPiece(SyntaxKind kind, TextRange range);
+  Node& pushNode(SyntaxKind kind, std::size_t first);
   bool isLineControl(const Comment& comment) const;
   void moveComments(Piece& from, Piece& to);
 
