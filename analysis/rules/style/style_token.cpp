@@ -65,12 +65,8 @@ constexpr KindMap kindMap() {
 
 constexpr KindMap kKinds = kindMap();
 
-/// Returns true for kinds of tokens that never contain a line end.
-constexpr bool isOfOneLine(S kind) {
-  return kind == S::Whitespace || kind == S::Indent || kind == S::Comment ||
-         kind == S::SlashComment || (kind >= S::Name && kind <= S::KwUnless) ||
-         (kind >= S::LBrace && kind < S::Unknown);
-}
+/// Typical number of bytes per token in manifests; used to reserve memory.
+constexpr std::size_t kBytesPerToken = 5;
 
 /// Builds the token list from the leaves of a tree.
 class Tokenizer {
@@ -80,36 +76,43 @@ class Tokenizer {
         text_(tree.text.view()),
         original_(original),
         isCompatible_(isCompatible),
-        hasReturns_(text_.find('\r') != text_.npos),
-        isPlain_(!hasReturns_ && asciiLength(text_) == text_.size()) {
-    tokens_.reserve(text_.size() / 3 + 8);
+        hasReturns_(text_.find('\r') != text_.npos) {
+    tokens_.reserve(text_.size() / kBytesPerToken + 16);
   }
 
   std::vector<StyleToken> run() {
-    struct Open {
-      const GreenNode* node;
-      std::size_t next;
-    };
-    std::vector<Open> open{{tree_.root, 0}};
-    while (!open.empty()) {
-      Open& top = open.back();
-      if (top.next == top.node->childCount) {
-        open.pop_back();
+    std::vector<Open> around;
+    around.reserve(tree_.root->depth);
+    Open node(*tree_.root);
+    while (true) {
+      if (node.next == node.end) {
+        if (around.empty()) return std::move(tokens_);
+        node = around.back();
+        around.pop_back();
         continue;
       }
-      const GreenElement child = top.node->children()[top.next++];
-      if (child.isToken())
-        addLeaf(child.token(), top.node->kind);
-      else
-        open.push_back({child.node(), 0});
+      const GreenElement child = *node.next++;
+      if (child.isToken()) {
+        addLeaf(child.token(), node.kind);
+      } else {
+        around.push_back(node);
+        node = Open(*child.node());
+      }
     }
-    return std::move(tokens_);
   }
 
  private:
+  /// Node whose children from `next` on are still to be visited.
+  struct Open {
+    explicit Open(const GreenNode& node)
+        : next(node.children().data()), end(next + node.childCount), kind(node.kind) {}
+    const GreenElement *next, *end;
+    K kind;
+  };
+
   void addLeaf(Token leaf, K parent) {
     const std::uint32_t start = offset_ + leaf.leading();
-    addTrivia({offset_, start}, parent);
+    if (start > done_) addTrivia({std::max(offset_, done_), start}, parent);
     offset_ = start + leaf.width();
     const bool isPart = leaf.kind() == K::StringMiddle || leaf.kind() == K::HeredocMiddle;
     if (leaf.width() > 0 ? offset_ > done_ : isPart && offset_ >= done_)
@@ -117,11 +120,10 @@ class Tokenizer {
   }
 
   void addTrivia(TextRange trivia, K parent) {
-    std::uint32_t at = std::max(trivia.start, done_);
-    while (at < trivia.end) {
-      const std::uint32_t end = endOfTrivia(at, trivia.end);
-      push(triviaKind(at), {at, end}, parent);
-      at = end;
+    for (std::uint32_t at = trivia.start, end; at < trivia.end; at = end) {
+      const S kind = triviaKind(at);
+      end = kind == S::Newline && text_[at] == '\n' ? at + 1 : endOfTrivia(at, trivia.end);
+      push(kind, {at, end}, parent);
     }
   }
 
@@ -137,10 +139,9 @@ class Tokenizer {
   }
 
   std::uint32_t endOfTrivia(std::uint32_t at, std::uint32_t limit) const {
-    const std::string_view rest = text_.substr(0, limit);
+    const std::string_view rest(text_.data(), limit);
     std::size_t end = at + 1;
     switch (text_[at]) {
-      case '\n': break;
       case '\r': end += end < limit && text_[end] == '\n'; break;
       case '#': end = hasReturns_ ? rest.find_first_of("\r\n", at) : rest.find('\n', at); break;
       case '/':
@@ -173,9 +174,9 @@ class Tokenizer {
 
   /// Returns true for the name of a call whose parenthesis follows after blanks.
   bool isCalled(TextRange range, K parent) const {
+    if (parent != K::Call && parent != K::StatementCall) return false;
     const std::size_t next = text_.find_first_not_of(" \t", range.end);
-    return (parent == K::Call || parent == K::StatementCall) && next != text_.npos &&
-           text_[next] == '(';
+    return next != text_.npos && text_[next] == '(';
   }
 
   /// Adds a capitalized name; for puppet-lint it ends before the first segment in lower case.
@@ -246,54 +247,61 @@ class Tokenizer {
   }
 
   void extend(std::uint32_t end) {
-    if (tokens_.empty()) return;
-    advance(end);
-    tokens_.back().range.end = end;
+    if (!tokens_.empty()) tokens_.back().range.end = end;
   }
 
   void push(S kind, TextRange range, K parent) {
-    advance(range.start);
-    const auto index = static_cast<TokenIndex>(tokens_.size());
-    StyleToken& token = tokens_.emplace_back();
-    token.range = range;
+    tokens_.push_back({.range = range, .parent = parent, .kind = kind});
+  }
+
+  const SyntaxTree& tree_;
+  std::string_view text_, original_;
+  const bool isCompatible_;
+  const bool hasReturns_;  ///< true if the text has a carriage return
+  std::vector<StyleToken> tokens_;
+  std::uint32_t offset_ = 0;  ///< end of the last leaf
+  std::uint32_t done_ = 0;    ///< end of the last token
+};
+
+/// Returns true for kinds of tokens that never contain a line end.
+constexpr bool isOfOneLine(S kind) {
+  return kind == S::Whitespace || kind == S::Indent || kind == S::Comment ||
+         kind == S::SlashComment || (kind >= S::Name && kind <= S::KwUnless) ||
+         (kind >= S::LBrace && kind < S::Unknown);
+}
+
+/// Sets the lines and columns of tokens, in text order.
+class LineCounter {
+ public:
+  explicit LineCounter(std::string_view text)
+      : text_(text), isPlain_(text.find('\r') == text.npos && asciiLength(text) == text.size()) {}
+
+  void place(StyleToken& token) {
+    if (!isPlain_) advance(token.range.start);
     token.line = line_;
-    token.column = column_;
-    token.parent = parent;
-    token.kind = kind;
-    token.previousCode = code_;
-    link(token, index);
+    token.column = isPlain_ ? token.range.start - lineStart_ + 1 : column_;
+    if (!isPlain_ || isOfOneLine(token.kind)) return;
+    if (token.kind == S::Newline)
+      startLine(token.range.end);
+    else
+      passLines(token.range);
   }
 
-  /// Sets what depends on the tokens around a new one.
-  void link(StyleToken& token, TokenIndex index) {
-    if (isClosing(token.kind) && !open_.empty() &&
-        static_cast<int>(tokens_[open_.back()].kind) + 1 == static_cast<int>(token.kind)) {
-      token.partner = open_.back();
-      tokens_[open_.back()].partner = index;
-      open_.pop_back();
-    }
-    token.enclosing = open_.empty() ? -1 : open_.back();
-    if (isOpening(token.kind)) open_.push_back(index);
-    if (isFormatting(token.kind)) return;
-    for (TokenIndex i = std::max(code_, 0); i < index; ++i) tokens_[i].nextCode = index;
-    code_ = index;
+ private:
+  void startLine(std::uint32_t offset) {
+    lineStart_ = offset;
+    ++line_;
   }
 
-  /// Counts lines and characters up to `offset`.
+  /// Counts the lines that end in a range of a plain text.
+  void passLines(TextRange range) {
+    const std::string_view passed(text_.data(), range.end);
+    for (std::size_t at = range.start; (at = passed.find('\n', at)) != passed.npos;)
+      startLine(static_cast<std::uint32_t>(++at));
+  }
+
+  /// Counts lines and characters up to `offset`, in a text that is not plain.
   void advance(std::uint32_t offset) {
-    if (!isPlain_) return advanceOverAny(offset);
-    if (!tokens_.empty() && !isOfOneLine(tokens_.back().kind)) {
-      const std::string_view passed = text_.substr(0, offset);
-      for (std::size_t at = counted_; (at = passed.find('\n', at)) != passed.npos;) {
-        lineStart_ = static_cast<std::uint32_t>(++at);
-        ++line_;
-      }
-    }
-    column_ = offset - lineStart_ + 1;
-    counted_ = offset;
-  }
-
-  void advanceOverAny(std::uint32_t offset) {
     for (; counted_ < offset; ++counted_) {
       const auto byte = static_cast<unsigned char>(text_[counted_]);
       const bool isLoneReturn =
@@ -307,24 +315,59 @@ class Tokenizer {
     }
   }
 
-  const SyntaxTree& tree_;
-  std::string_view text_, original_;
-  const bool isCompatible_;
-  const bool hasReturns_;  ///< true if the text has a carriage return
-  const bool isPlain_;     ///< true if it has neither one nor a character of several bytes
-  std::vector<StyleToken> tokens_;
-  std::vector<TokenIndex> open_;  ///< brackets around the next token
-  TokenIndex code_ = -1;          ///< last token that is neither blank nor comment
-  std::uint32_t offset_ = 0;      ///< end of the last leaf
-  std::uint32_t done_ = 0;        ///< end of the last token
-  std::uint32_t counted_ = 0, lineStart_ = 0, line_ = 1, column_ = 1;
+  std::string_view text_;
+  const bool isPlain_;  ///< true if the text has neither carriage returns nor wide characters
+  std::uint32_t line_ = 1;
+  std::uint32_t lineStart_ = 0;             ///< in a plain text
+  std::uint32_t counted_ = 0, column_ = 1;  ///< in one that is not
+};
+
+/// Sets what depends on the tokens around a token.
+class Linker {
+ public:
+  explicit Linker(std::vector<StyleToken>& tokens) : tokens_(tokens) {}
+
+  void link(StyleToken& token, TokenIndex index) {
+    token.previousCode = code_;
+    token.enclosing = enclosing_;
+    if (isFormatting(token.kind)) return;
+    if (isClosing(token.kind))
+      close(token, index);
+    else if (isOpening(token.kind))
+      enclosing_ = index;
+    for (TokenIndex i = std::max(code_, 0); i < index; ++i) tokens_[i].nextCode = index;
+    code_ = index;
+  }
+
+ private:
+  /// Pairs a closing bracket with the innermost open one if that is of its kind.
+  void close(StyleToken& token, TokenIndex index) {
+    if (enclosing_ < 0) return;
+    StyleToken& opening = tokens_[enclosing_];
+    if (static_cast<int>(opening.kind) + 1 != static_cast<int>(token.kind)) return;
+    token.partner = enclosing_;
+    opening.partner = index;
+    token.enclosing = enclosing_ = opening.enclosing;
+  }
+
+  std::vector<StyleToken>& tokens_;
+  TokenIndex code_ = -1;       ///< last token that is neither blank nor comment
+  TokenIndex enclosing_ = -1;  ///< innermost open bracket
 };
 
 }  // namespace
 
 std::vector<StyleToken> styleTokens(const SyntaxTree& tree, std::string_view original,
                                     bool isCompatible) {
-  return Tokenizer(tree, original, isCompatible).run();
+  std::vector<StyleToken> tokens = Tokenizer(tree, original, isCompatible).run();
+  LineCounter lines(tree.text.view());
+  Linker linker(tokens);
+  TokenIndex index = 0;
+  for (StyleToken& token : tokens) {
+    lines.place(token);
+    linker.link(token, index++);
+  }
+  return tokens;
 }
 
 }  // namespace puppet::analysis
