@@ -4,9 +4,9 @@
 #include <optional>
 #include <string>
 #include <unordered_map>
-#include <unordered_set>
 #include <vector>
 
+#include "analysis/rules/style/name_set.h"
 #include "analysis/rules/style/style_parameters.h"
 #include "analysis/rules/style/style_rule.h"
 #include "parser/diagnostics/diagnostic_id.h"
@@ -177,7 +177,7 @@ class DocumentationCheck {
   std::vector<Documented> documented_;
   std::unordered_map<std::string_view, std::size_t> counts_;        ///< of documented_, by keyOf()
   std::unordered_map<std::string_view, const Documented*> firsts_;  ///< of each name
-  std::unordered_set<std::string_view> names_;                      ///< of the parameters
+  NameSet names_;                                                   ///< of the parameters
   bool isPrivate_ = false, hasComment_ = false;
 };
 

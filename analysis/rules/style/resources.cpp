@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <compare>
-#include <set>
 
+#include "analysis/rules/style/name_set.h"
 #include "analysis/rules/style/style_rule.h"
 #include "analysis/upgrade/changed_values.h"
 #include "parser/diagnostics/diagnostic_id.h"
@@ -19,12 +19,12 @@ namespace {
 /// puppet-lint includes hashes and options, with a set of names for each level of braces.
 void checkAllDuplicates(StyleRun& run, const StyleBody& body) {
   const StyleFile& file = run.file;
-  std::vector<std::set<std::string_view>> levels(1);
+  std::vector<NameSet> levels(1);
   for (TokenIndex i = body.colon + 1; i < body.end; ++i) {
     if (file.is(i, S::LBrace)) levels.emplace_back();
     if (file.is(i, S::RBrace) && levels.size() > 1) levels.pop_back();
     if (!file.is(i, S::Name) || !file.is(file.next(i), S::FatArrow)) continue;
-    if (!levels.back().insert(file.text(i)).second) run.report(D::StyleDuplicateParams, i);
+    if (!levels.back().insert(file.text(i))) run.report(D::StyleDuplicateParams, i);
   }
 }
 
@@ -45,8 +45,11 @@ void checkDuplicates(StyleRun& run, const StyleBody& body) {
     TokenIndex token;
     auto operator<=>(const Attribute&) const = default;
   };
+  const std::span<const TokenIndex> arrows = file.all(S::FatArrow, body.colon, body.end);
+  if (arrows.size() < 2) return;
   std::vector<Attribute> attributes;
-  for (const TokenIndex arrow : file.all(S::FatArrow, body.colon, body.end)) {
+  attributes.reserve(arrows.size());
+  for (const TokenIndex arrow : arrows) {
     const TokenIndex name = file.previous(arrow);
     if (file.is(name, S::Name) && file.at(name).parent == K::Attribute)
       attributes.push_back({braceAround(file, name), file.text(name), name});

@@ -1,12 +1,16 @@
 // Checks for variables that are read without a namespace and set nowhere.
 
+#include <algorithm>
+#include <array>
 #include <span>
 #include <string_view>
-#include <unordered_set>
+#include <utility>
 #include <vector>
 
+#include "analysis/rules/style/name_set.h"
 #include "analysis/rules/style/style_rule.h"
 #include "parser/diagnostics/diagnostic_id.h"
+#include "parser/tokens/char_class.h"
 
 namespace puppet::analysis {
 
@@ -15,18 +19,13 @@ using S = StyleKind;
 
 namespace {
 
-using Names = std::unordered_set<std::string_view>;
-
-/// Returns the variables that are set in every class, and metaparameters.
-const Names& namesSetByPuppet() {
-  static const Names names = {
-      "name",          "title",      "module_name", "environment",   "clientcert",
-      "clientversion", "servername", "serverip",    "serverversion", "caller_module_name",
-      "alias",         "audit",      "before",      "loglevel",      "noop",
-      "notify",        "require",    "schedule",    "stage",         "subscribe",
-      "tag",           "facts",      "trusted",     "server_facts"};
-  return names;
-}
+/// Variables that are set in every class, and metaparameters.
+constexpr auto kSetByPuppet = std::to_array<std::string_view>(
+    {"name",          "title",      "module_name", "environment",   "clientcert",
+     "clientversion", "servername", "serverip",    "serverversion", "caller_module_name",
+     "alias",         "audit",      "before",      "loglevel",      "noop",
+     "notify",        "require",    "schedule",    "stage",         "subscribe",
+     "tag",           "facts",      "trusted",     "server_facts"});
 
 std::string_view withoutIndex(std::string_view variable) {
   return variable.substr(0, variable.find('['));
@@ -34,13 +33,13 @@ std::string_view withoutIndex(std::string_view variable) {
 
 /// Parameters of a lambda and the range in which they are visible.
 struct LambdaScope {
-  Names names;
+  NameSet names;
   TokenIndex first, last;
 };
 
 class ScopeCheck {
  public:
-  ScopeCheck(StyleRun& run, Names& known, const StyleDefinition& definition)
+  ScopeCheck(StyleRun& run, NameSet& known, const StyleDefinition& definition)
       : run_(run), file_(run.file), known_(known), definition_(definition) {}
 
   void check() {
@@ -62,17 +61,17 @@ class ScopeCheck {
     for (const TokenIndex i : file_.all(S::Variable, definition_.open, definition_.close)) {
       const S after = file_.kind(file_.next(i));
       if (after == S::Comma || after == S::Equals || after == S::RParen)
-        known_.emplace(file_.value(i));
+        known_.insert(file_.value(i));
     }
   }
 
   void addAssignments() {
     for (const TokenIndex i : own(S::Equals)) {
       const TokenIndex left = file_.previous(i);
-      if (file_.is(left, S::Variable)) known_.emplace(file_.value(left));
+      if (file_.is(left, S::Variable)) known_.insert(file_.value(left));
       if (!file_.is(left, S::RBracket)) continue;
       for (TokenIndex j = file_.at(left).partner; j >= 0 && j < left; ++j)
-        if (file_.is(j, S::Variable)) known_.emplace(file_.value(j));
+        if (file_.is(j, S::Variable)) known_.insert(file_.value(j));
     }
   }
 
@@ -95,7 +94,7 @@ class ScopeCheck {
     LambdaScope scope{{}, open, file_.at(brace).partner};
     if (scope.last < 0) scope.last = definition_.end;
     for (TokenIndex i = open; i < close; ++i)
-      if (file_.is(i, S::Variable)) scope.names.emplace(withoutIndex(file_.value(i)));
+      if (file_.is(i, S::Variable)) scope.names.insert(withoutIndex(file_.value(i)));
     lambdas_.push_back(std::move(scope));
   }
 
@@ -109,10 +108,13 @@ class ScopeCheck {
 
   void check(TokenIndex token) {
     const std::string_view value = file_.value(token);
-    if (value.find("::") != value.npos) return;
-    const std::string_view name = withoutIndex(value);
+    const bool isPlain =
+        std::ranges::all_of(value, [](char c) { return parser::hasFlag(c, parser::kWord); });
+    if (!isPlain && value.find("::") != value.npos) return;
+    const std::string_view name = isPlain ? value : withoutIndex(value);
     if (name.find_first_not_of("0123456789") == name.npos) return;
-    if (known_.contains(name) || namesSetByPuppet().contains(name)) return;
+    if (known_.contains(name) || std::ranges::find(kSetByPuppet, name) != kSetByPuppet.end())
+      return;
     for (const LambdaScope& scope : lambdas_)
       if (scope.names.contains(name) && isInside(scope, token)) return;
     run_.report(D::StyleVariableScope, token);
@@ -120,7 +122,7 @@ class ScopeCheck {
 
   StyleRun& run_;
   const StyleFile& file_;
-  Names& known_;
+  NameSet& known_;
   const StyleDefinition& definition_;
   std::vector<LambdaScope> lambdas_;
 };
@@ -128,7 +130,7 @@ class ScopeCheck {
 /// Checks classes before defined types, like puppet-lint, which retains all names for later
 /// definitions.
 void checkScopes(StyleRun& run) {
-  Names known;
+  NameSet known;
   for (const bool isClass : {true, false}) {
     for (const StyleDefinition& definition : run.file.definitions()) {
       if (definition.isClass != isClass) continue;
