@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <cctype>
-#include <set>
 
 #include "analysis/rules/style/legacy_facts.h"
+#include "analysis/rules/style/name_set.h"
 #include "analysis/rules/style/style_rule.h"
 #include "parser/diagnostics/diagnostic_id.h"
 
@@ -23,6 +23,7 @@ struct FactUse {
 
 FactUse factOf(const StyleFile& file, TokenIndex token) {
   std::string_view value = file.value(token);
+  if (!value.starts_with(':') && !value.starts_with('f')) return {};  // most variables
   const bool isTopScope = value.starts_with("::");
   if (isTopScope) value.remove_prefix(2);
   if (!isTopScope && value == "facts" && file.is(file.next(token), S::LBracket)) {
@@ -89,14 +90,15 @@ bool isAllowed(const StyleRun& run, std::string_view name) {
     return run.isCompatible ? name.starts_with(known) : name == known;
   };
   if (matches("trusted") || matches("facts")) return true;
-  if (run.isCompatible ? startsWithRenamedFact(name) : isRenamedFact(name)) return true;
-  if (!run.isCompatible && (isServerVariable(name) || legacyFact(name).isKnown)) return true;
+  if (run.isCompatible ? startsWithRenamedFact(name)
+                       : isServerVariable(name) || legacyFact(name).isKnown)
+    return true;
   return std::ranges::any_of(run.options.topScopeVariables, matches);
 }
 
 /// Variables that the file sets outside of classes and defined types: they are no facts.
-std::set<std::string_view> topScopeVariables(const StyleFile& file) {
-  std::set<std::string_view> names;
+NameSet topScopeVariables(const StyleFile& file) {
+  NameSet names;
   TokenIndex end = -1;  // of the definition that the token is in
   auto definition = file.definitions().begin();
   for (const TokenIndex i : file.all(S::Variable)) {
@@ -107,10 +109,10 @@ std::set<std::string_view> topScopeVariables(const StyleFile& file) {
   return names;
 }
 
-void checkTopScope(StyleRun& run, TokenIndex token, const std::set<std::string_view>& own) {
+void checkTopScope(StyleRun& run, TokenIndex token, const NameSet& own) {
   const StyleFile& file = run.file;
   std::string_view name = file.value(token);
-  if (!name.starts_with("::")) return;
+  if (!name.starts_with(':') || !name.starts_with("::")) return;
   name.remove_prefix(2);
   const std::string_view first = name.substr(0, name.find('['));
   if (isQualified(first, run.isCompatible) || isAllowed(run, first) || own.contains(first)) return;
@@ -123,8 +125,7 @@ void checkTopScope(StyleRun& run, TokenIndex token, const std::set<std::string_v
 
 void checkTopScopeFacts(StyleRun& run) {
   const StyleFile& file = run.file;
-  const std::set<std::string_view> own =
-      run.isCompatible ? std::set<std::string_view>() : topScopeVariables(file);
+  const NameSet own = run.isCompatible ? NameSet() : topScopeVariables(file);
   for (const S kind : {S::Variable, S::Unenclosed})
     for (const TokenIndex token : file.all(kind)) checkTopScope(run, token, own);
 }

@@ -117,11 +117,9 @@ std::string access(std::initializer_list<std::string_view> keys) {
   return text;
 }
 
-/// Splits `name` into the part between `prefix` and `_attribute`, and that attribute.
-std::optional<Row> splitName(std::string_view name, std::string_view prefix,
+/// Splits `name` into the part before `_attribute`, and that attribute.
+std::optional<Row> splitName(std::string_view name,
                              std::initializer_list<std::string_view> attributes) {
-  if (!name.starts_with(prefix)) return std::nullopt;
-  name.remove_prefix(prefix.size());
   for (const std::string_view attribute : attributes) {
     const std::size_t size = attribute.size() + 1;
     if (name.size() >= size && name.ends_with(attribute) && name[name.size() - size] == '_')
@@ -134,25 +132,33 @@ bool isNumber(std::string_view text) {
   return !text.empty() && text.find_first_not_of("0123456789") == text.npos;
 }
 
+/// Returns the access to a fact `category_name`, empty if it is not known; absent for other names.
+std::optional<std::string> accessInCategory(std::string_view category, std::string_view name) {
+  for (const auto& [fact, attribute] : kInterfaceFacts) {
+    if (category != fact) continue;
+    // Facter 3 wrote `br_lan` for the interface `br-lan`.
+    if (name.find('_') != name.npos) return std::string();
+    return access({"networking", "interfaces", name, attribute});
+  }
+  if (category == "sp") return access({"system_profiler", name});
+  if (category == "ldom") return access({"ldom", name});
+  if (category == "blockdevice")
+    if (const auto disk = splitName(name, {"model", "size", "vendor"}))
+      return access({"disks", disk->first, disk->second == "size" ? "size_bytes" : disk->second});
+  if (category == "zone")
+    if (const auto zone =
+            splitName(name, {"brand", "iptype", "name", "uuid", "id", "path", "status"}))
+      return access({"solaris_zones", "zones", zone->first, zone->second});
+  return std::nullopt;
+}
+
 /// Returns the access to a fact whose name contains a device or similar, empty if it is not known;
 /// absent for other names.
 std::optional<std::string> accessOfPattern(std::string_view name) {
-  for (const auto& [prefix, attribute] : kInterfaceFacts) {
-    if (!name.starts_with(prefix) || !name.substr(prefix.size()).starts_with('_')) continue;
-    const std::string_view interface = name.substr(prefix.size() + 1);
-    // Facter 3 wrote `br_lan` for the interface `br-lan`.
-    if (interface.find('_') != interface.npos) return std::string();
-    return access({"networking", "interfaces", interface, attribute});
-  }
-  if (const auto disk = splitName(name, "blockdevice_", {"model", "size", "vendor"}))
-    return access({"disks", disk->first, disk->second == "size" ? "size_bytes" : disk->second});
-  if (const auto zone =
-          splitName(name, "zone_", {"brand", "iptype", "name", "uuid", "id", "path", "status"}))
-    return access({"solaris_zones", "zones", zone->first, zone->second});
+  if (const std::size_t end = name.find('_'); end != name.npos)
+    return accessInCategory(name.substr(0, end), name.substr(end + 1));
   if (name.starts_with("processor") && isNumber(name.substr(9)))
     return access({"processors", "models"}) + "[" + std::string(name.substr(9)) + "]";
-  if (name.starts_with("sp_")) return access({"system_profiler", name.substr(3)});
-  if (name.starts_with("ldom_")) return access({"ldom", name.substr(5)});
   if (name.starts_with("ssh") && name.ends_with("key"))
     for (const std::string_view key : {"dsa", "ecdsa", "ed25519", "rsa"})
       if (name.substr(3, name.size() - 6) == key) return access({"ssh", key, "key"});
@@ -175,8 +181,6 @@ LegacyFact legacyFact(std::string_view name) {
   const std::optional<std::string> replacement = accessOfPattern(name);
   return {replacement.has_value(), replacement.value_or(""), false};
 }
-
-bool isRenamedFact(std::string_view name) { return renamed(name) != nullptr; }
 
 bool startsWithRenamedFact(std::string_view name) {
   return std::ranges::any_of(kRenamed, [&](const Row& row) { return name.starts_with(row.first); });

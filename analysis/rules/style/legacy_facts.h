@@ -15,9 +15,7 @@ struct LegacyFact {
 
 LegacyFact legacyFact(std::string_view name);
 
-/// Returns true if `name` is a renamed fact without a variable part.
-bool isRenamedFact(std::string_view name);
-/// Returns true if a prefix of `name` is such a fact.
+/// Returns true if a prefix of `name` is a renamed fact without a variable part.
 bool startsWithRenamedFact(std::string_view name);
 
 }  // namespace puppet::analysis
