@@ -30,10 +30,13 @@ TokenIndex headOf(const StyleFile& file, TokenIndex tail) {
 /// Expression before an arrow.
 struct Key {
   Key(const StyleFile& file, TokenIndex arrow) : last(file.previous(arrow)), first(last) {
-    if (file.is(last, S::StringTail)) first = headOf(file, last);
+    const std::uint32_t width = charactersOf(file.text(last));
+    end = file.at(last).column + width;
+    length = width;
+    if (!file.is(last, S::StringTail)) return;
+    first = headOf(file, last);
     const TextRange range{file.at(first).range.start, file.at(last).range.end};
     length = charactersOf(file.text().substr(range.start, range.length()));
-    end = file.at(last).column + charactersOf(file.text(last));
   }
   TokenIndex last, first;
   std::uint32_t length = 0;  ///< in characters

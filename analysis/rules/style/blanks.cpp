@@ -69,16 +69,19 @@ void checkHardTabs(StyleRun& run) {
     for (const TokenIndex token : file.all(kind)) checkBlanks(run, token);
 }
 
-void checkBefore(StyleRun& run, TokenIndex end) {
-  const TokenIndex token = end - 1;
-  if (!run.file.is(token, S::Indent) && !run.file.is(token, S::Whitespace)) return;
+void reportBlanks(StyleRun& run, TokenIndex token) {
   run.report(D::StyleTrailingWhitespace, token)
       .fix("Remove the blanks", {removing(run.file, token)});
 }
 
 void checkTrailing(StyleRun& run) {
-  for (const TokenIndex newline : run.file.all(S::Newline)) checkBefore(run, newline);
-  checkBefore(run, run.file.size());
+  const StyleFile& file = run.file;
+  const auto areBlanks = [&](TokenIndex token) {
+    return file.is(token, S::Indent) || file.is(token, S::Whitespace);
+  };
+  for (const TokenIndex newline : file.all(S::Newline))
+    if (areBlanks(newline - 1)) reportBlanks(run, newline - 1);
+  if (areBlanks(file.size() - 1)) reportBlanks(run, file.size() - 1);
 }
 
 }  // namespace

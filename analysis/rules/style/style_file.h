@@ -61,8 +61,9 @@ class StyleFile {
   /// Returns the text of a token without the quotes of a string or the `$` of a variable.
   std::string_view value(TokenIndex token) const {
     if (!isVariable(kind(token))) return unquoted(token);
-    const std::string_view written = text(token);
-    return written.starts_with('$') ? written.substr(1) : written;
+    std::string_view written = text(token);
+    if (written.starts_with('$')) written.remove_prefix(1);
+    return written;
   }
   bool isName(TokenIndex token, std::string_view name) const {
     return is(token, StyleKind::Name) && text(token) == name;
