@@ -96,10 +96,12 @@ void LexerCore::skipBom() {
 bool LexerCore::skipTrivia() {
   while (pos_ < limit_) {
     switch (classOf(text_[pos_])) {
-      case CharClass::Blank:
-        do ++pos_;
-        while (pos_ < limit_ && text_[pos_] == ' ');
+      case CharClass::Blank: {
+        std::uint32_t at = pos_ + 1;  // in a register
+        while (at < limit_ && text_[at] == ' ') ++at;
+        pos_ = at;
         break;
+      }
       case CharClass::LineFeed:
         ++pos_;
         newline_ = true;
