@@ -39,7 +39,7 @@ class Finder {
 
   void add(const std::string& argument) {
     if (std::string real = realPaths_.ofPlainFile(argument); !real.empty())
-      addNamed(argument, std::move(real));
+      addNamed(argument, real, real);
     else
       addOther(argument);
   }
@@ -60,9 +60,9 @@ class Finder {
   }
 
  private:
-  void addNamed(const std::string& argument, std::string real) {
+  void addNamed(const std::string& argument, std::string real, const std::string& readable) {
     addFile(argument, std::move(real));
-    found_.named.insert(argument);
+    found_.named.try_emplace(argument, readable);
   }
 
   /// Adds what a folder contains, or what a link points to.
@@ -77,7 +77,7 @@ class Finder {
       std::sort(found_.paths.begin() + static_cast<std::ptrdiff_t>(first), found_.paths.end());
     } else if (fs::exists(status)) {
       const std::string real = realPaths_.of(argument);
-      addNamed(argument, real.empty() ? argument : real);
+      addNamed(argument, real.empty() ? argument : real, argument);
     } else {
       // Unlike fs::status on Windows, this tells a path through a file from an absent one.
       const auto listed = analysis::listDirectory(argument);

@@ -2,9 +2,9 @@
 
 #include <cstddef>
 #include <functional>
-#include <set>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "analysis/workspace/file_table.h"
@@ -29,7 +29,9 @@ inline constexpr const char* kNotText = "not text";
 struct FoundFiles {
   /// spelled relative to the arguments, sorted within each argument
   std::vector<std::string> paths;
-  std::set<std::string> named;     ///< those of `paths` that are arguments themselves
+  /// Those of `paths` that are arguments themselves, and the path by which to read each, for plain
+  /// files the one without symbolic links.
+  std::unordered_map<std::string, std::string> named;
   std::vector<std::string> facts;  ///< files that define custom facts, without symbolic links
   std::vector<UnreadFile> unread;  ///< paths that could not be read
   std::size_t dependencies = 0;    ///< number of skipped dependency folders

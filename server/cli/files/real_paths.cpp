@@ -52,14 +52,15 @@ const RealPaths::Known& RealPaths::known(const std::string& path) const {
 }
 
 RealPaths::Known RealPaths::resolve(const std::string& path) const {
-  const std::optional<Kind> kind = endsWithName(path) ? platform::kindOfEntry(path) : std::nullopt;
-  if (kind != Kind::File && kind != Kind::Directory) return {analysis::realPathOf(path)};
+  if (!endsWithName(path)) return {analysis::realPathOf(path)};
   const std::string_view parent = analysis::parentOf(path);
-  const std::string& folder = known(parent.empty() ? "." : std::string(parent)).real;
-  if (folder.empty()) return {};
-  const std::string_view separator = folder.ends_with('/') ? "" : "/";
-  return {.real = folder + std::string(separator) + std::string(analysis::baseName(path)),
-          .isPlainFile = kind == Kind::File};
+  std::string real = known(parent.empty() ? "." : std::string(parent)).real;
+  if (!real.ends_with('/')) real += '/';
+  real += analysis::baseName(path);
+  // The system follows no links of folders again.
+  const std::optional<Kind> kind = platform::kindOfEntry(real);
+  if (kind != Kind::File && kind != Kind::Directory) return {analysis::realPathOf(path)};
+  return {.real = std::move(real), .isPlainFile = kind == Kind::File};
 }
 
 }  // namespace puppet::server

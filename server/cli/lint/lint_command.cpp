@@ -54,8 +54,8 @@ FoundFiles filesOf(const LintOptions& options, bool& hasTrouble) {
   for (const UnreadFile& file : found.unread) warnOfLint(file.message());
   hasTrouble |= std::ranges::any_of(found.unread, &UnreadFile::fails);
   std::erase_if(found.paths, [&](const std::string& path) {
-    const bool isRead = path.ends_with(".pp") || isYaml(path);
-    return (!found.named.contains(path) && !isRead) || isIgnored(path, options);
+    const bool isRead = path.ends_with(".pp") || isYaml(path) || found.named.contains(path);
+    return !isRead || isIgnored(path, options);
   });
   return found;
 }
@@ -87,8 +87,10 @@ Result lintSource(const std::string& path, SourceText text, const LintOptions& o
   return result;
 }
 
-Result lintPath(const std::string& path, bool isNamed, const LintOptions& options) {
-  auto bytes = readFile(path, SourceText::kMaxBytes);
+Result lintPath(const std::string& path, const FoundFiles& found, const LintOptions& options) {
+  const auto named = found.named.find(path);
+  const bool isNamed = named != found.named.end();
+  auto bytes = readFile(isNamed ? named->second : path, SourceText::kMaxBytes);
   if (!bytes || isBinary(bytes->bytes)) {
     const UnreadFile unread{path, bytes ? kNotText : bytes.error(), !bytes || isNamed};
     return {.outcome = {path, {}}, .trouble = unread.message(), .fails = unread.fails};
@@ -179,8 +181,7 @@ int lintFiles(const LintOptions& options) {
   const std::vector<std::string>& paths = found.paths;
   Run run(options, options.withFilename || paths.size() > 1);
   forEachInOrder(
-      paths.size(),
-      [&](std::size_t i) { return lintPath(paths[i], found.named.contains(paths[i]), options); },
+      paths.size(), [&](std::size_t i) { return lintPath(paths[i], found, options); },
       [&](const Result& result) { run.add(result); });
   return run.finish(hasTrouble);
 }
