@@ -14,6 +14,9 @@ constexpr DiagnosticInfo kInfos[] = {
 /// Substitutes the `{}` of `pattern` in order; `{{` and `}}` are literal braces.
 std::string fill(std::string_view pattern, std::initializer_list<std::string_view> arguments) {
   std::string text;
+  std::size_t size = pattern.size();
+  for (const std::string_view argument : arguments) size += argument.size();
+  text.reserve(size);
   const std::string_view* next = arguments.begin();
   const auto isBrace = [](char c) { return c == '{' || c == '}'; };
   while (!pattern.empty()) {

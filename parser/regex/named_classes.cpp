@@ -173,7 +173,7 @@ CharacterSet setOf(const NamedClass& named) {
     set.add(static_cast<unsigned char>(named.ascii[i]),
             static_cast<unsigned char>(named.ascii[i + 1]));
   std::uint32_t code = CharacterSet::kLastAscii;
-  for (const char category : kCategories) {
+  for (const char category : named.categories.empty() ? std::string_view() : kCategories) {
     ++code;
     if (named.categories.find(category) != named.categories.npos) set.add(code, code);
   }
