@@ -123,7 +123,9 @@ class Tokenizer {
     for (std::uint32_t at = trivia.start, end; at < trivia.end; at = end) {
       const S kind = triviaKind(at);
       end = kind == S::Newline && text_[at] == '\n' ? at + 1 : endOfTrivia(at, trivia.end);
-      push(kind, {at, end}, parent);
+      // Unlike in push(), so that the growth of the list, which has two callers, is part of
+      // neither.
+      tokens_.push_back({.range = {at, end}, .parent = parent, .kind = kind});
     }
   }
 
