@@ -1,6 +1,8 @@
 // Checks the positions of `=>`.
 
 #include <algorithm>
+#include <span>
+#include <vector>
 
 #include "analysis/rules/style/style_rule.h"
 #include "parser/diagnostics/diagnostic_id.h"
@@ -45,37 +47,46 @@ struct Key {
 
 /// Arrows within one pair of braces.
 struct Level {
-  std::vector<TokenIndex> arrows;
+  std::size_t first = 0;       ///< index of the first one
   std::uint32_t wanted = 0;    ///< column in which all arrows belong
   std::uint32_t firstKey = 0;  ///< column of the first key
 };
 
 class Alignment {
  public:
-  Alignment(StyleRun& run, const StyleBody& body) : run_(run), file_(run.file), body_(body) {}
+  Alignment(StyleRun& run, const StyleBody& body) : run_(run), file_(run.file), body_(body) {
+    arrows_.reserve(body.arrows.size());
+  }
 
   void check() {
     for (TokenIndex i = file_.next(body_.colon); i >= 0 && i <= body_.end; i = file_.next(i)) {
       switch (file_.kind(i)) {
         case S::FatArrow: add(i); break;
-        case S::LBrace: levels_.emplace_back(); break;
+        case S::LBrace: levels_.push_back({arrows_.size()}); break;
         case S::RBrace:
-        case S::Semicolon:
-          check(levels_.back());
-          if (levels_.size() == 1)
-            levels_.back() = {};
-          else
-            levels_.pop_back();
-          break;
+        case S::Semicolon: endLevel(); break;
         default: break;
       }
     }
   }
 
  private:
+  void endLevel() {
+    const Level level = levels_.back();
+    check(level);
+    arrows_.resize(level.first);
+    levels_.pop_back();
+    if (levels_.empty()) levels_.emplace_back();
+  }
+
+  /// Returns the arrows of the innermost level.
+  std::span<const TokenIndex> arrowsOf(const Level& level) const {
+    return std::span(arrows_).subspan(level.first);
+  }
+
   /// Returns true if the line of the arrow, which is behind all of the level, has one of these.
   bool isOnLine(const Level& level, TokenIndex arrow) const {
-    return !level.arrows.empty() && file_.at(level.arrows.back()).line == file_.at(arrow).line;
+    return arrows_.size() > level.first && file_.at(arrows_.back()).line == file_.at(arrow).line;
   }
 
   void add(TokenIndex arrow) {
@@ -85,15 +96,16 @@ class Alignment {
     const std::uint32_t wanted =
         isOnLine(level, arrow) ? level.firstKey + key.length + 1 : key.end + 1;
     level.wanted = std::max(level.wanted, wanted);
-    level.arrows.push_back(arrow);
+    arrows_.push_back(arrow);
   }
 
   void check(const Level& level) {
-    if (level.arrows.empty()) return;
+    const std::span<const TokenIndex> arrows = arrowsOf(level);
+    if (arrows.empty()) return;
     const auto lineOf = [&](TokenIndex arrow) { return file_.at(arrow).line; };
-    if (lineOf(level.arrows.front()) == lineOf(level.arrows.back())) return;
+    if (lineOf(arrows.front()) == lineOf(arrows.back())) return;
     TokenIndex before = -1;
-    for (const TokenIndex arrow : level.arrows) {
+    for (const TokenIndex arrow : arrows) {
       const bool isFirstOnLine = before < 0 || lineOf(before) != lineOf(arrow);
       before = arrow;
       if (file_.at(arrow).column != level.wanted) report(level, arrow, isFirstOnLine);
@@ -125,16 +137,16 @@ class Alignment {
   StyleRun& run_;
   const StyleFile& file_;
   const StyleBody& body_;
+  std::vector<TokenIndex> arrows_;  ///< of all open levels, those of the innermost one last
   std::vector<Level> levels_{1};
 };
 
 /// Distribution of a body's arrows over lines; None if it has no arrows.
 enum class Spread : std::uint8_t { None, OneLine, Lines };
 Spread spreadOf(const StyleFile& file, const StyleBody& body) {
-  const std::span<const TokenIndex> arrows = file.all(S::FatArrow, body.colon, body.end);
-  if (arrows.empty()) return Spread::None;
-  return file.at(arrows.front()).line == file.at(arrows.back()).line ? Spread::OneLine
-                                                                     : Spread::Lines;
+  if (body.arrows.empty()) return Spread::None;
+  const bool isOneLine = file.at(body.arrows.front()).line == file.at(body.arrows.back()).line;
+  return isOneLine ? Spread::OneLine : Spread::Lines;
 }
 
 void checkAlignment(StyleRun& run, const StyleBody& body) {
@@ -144,7 +156,7 @@ void checkAlignment(StyleRun& run, const StyleBody& body) {
 void checkSpace(StyleRun& run, const StyleBody& body) {
   const StyleFile& file = run.file;
   if (spreadOf(file, body) != Spread::OneLine) return;
-  for (const TokenIndex i : file.all(S::FatArrow, body.colon, body.end)) {
+  for (const TokenIndex i : body.arrows) {
     if (file.text(i - 1) == " ") continue;
     TokenIndex before = i - 1;
     while (run.isCompatible && isComment(file.kind(before))) --before;

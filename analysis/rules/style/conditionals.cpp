@@ -56,7 +56,7 @@ void checkCase(StyleRun& run, TokenIndex token) {
 
 void checkSelector(StyleRun& run, const StyleBody& body) {
   const StyleFile& file = run.file;
-  for (const TokenIndex i : file.all(S::FatArrow, body.colon, body.end))
+  for (const TokenIndex i : body.arrows)
     if (file.is(file.next(i), S::Variable) && file.is(file.next(file.next(i)), S::Question))
       run.report(D::StyleSelectorInsideResource, i);
 }

@@ -45,11 +45,10 @@ void checkDuplicates(StyleRun& run, const StyleBody& body) {
     TokenIndex token;
     auto operator<=>(const Attribute&) const = default;
   };
-  const std::span<const TokenIndex> arrows = file.all(S::FatArrow, body.colon, body.end);
-  if (arrows.size() < 2) return;
+  if (body.arrows.size() < 2) return;
   std::vector<Attribute> attributes;
-  attributes.reserve(arrows.size());
-  for (const TokenIndex arrow : arrows) {
+  attributes.reserve(body.arrows.size());
+  for (const TokenIndex arrow : body.arrows) {
     const TokenIndex name = file.previous(arrow);
     if (file.is(name, S::Name) && file.at(name).parent == K::Attribute)
       attributes.push_back({braceAround(file, name), file.text(name), name});

@@ -12,6 +12,9 @@ using S = StyleKind;
 
 namespace {
 
+/// Number of attributes that most bodies do not exceed; used to reserve memory.
+constexpr std::size_t kUsualAttributes = 6;
+
 /// Returns the text of a heredoc up to the `|`, `-` or tag of its last line.
 std::string_view withoutEndMark(std::string_view heredoc) {
   const std::size_t line = heredoc.rfind('\n') + 1;  // npos + 1 is 0
@@ -29,7 +32,8 @@ StyleFile::StyleFile(const parser::SyntaxTree& tree, std::string path, bool isCo
       isCompatible_(isCompatible),
       marked_(withSlashComments(tree, isCompatible)),
       tree_(marked_ ? marked_.get() : &tree),
-      tokens_(styleTokens(*tree_, text_, isCompatible)) {
+      tokens_(styleTokens(*tree_, text_, isCompatible)),
+      size_(static_cast<std::uint32_t>(tokens_.size())) {
   sortByKind();
   findBodies();
   findDefinitions();
@@ -49,18 +53,18 @@ std::string_view StyleFile::unquoted(TokenIndex token) const {
   const auto strip = [&](std::size_t front, std::size_t back) {
     return written.substr(front, written.size() - std::min(front + back, written.size()));
   };
-  const std::size_t brace = written.ends_with("${") ? 2 : 0;
-  const std::size_t closing = is(token - 1, S::Unenclosed) ? 0 : 1;
+  const auto brace = [&] { return std::size_t{written.ends_with("${") ? 2U : 0U}; };
+  const auto closing = [&] { return std::size_t{is(token - 1, S::Unenclosed) ? 0U : 1U}; };
   switch (kind(token)) {
     case S::SingleQuoted:
-    case S::DoubleQuoted: return strip(1, 1);
-    case S::StringHead: return strip(1, brace);
-    case S::HeredocHead: return strip(0, brace);
-    case S::StringMiddle:
-    case S::HeredocMiddle: return strip(closing, brace);
-    case S::StringTail: return strip(closing, 1);
-    case S::HeredocTail: return withoutEndMark(strip(closing, 0));
+    case S::DoubleQuoted:
     case S::Regex: return strip(1, 1);
+    case S::StringHead: return strip(1, brace());
+    case S::HeredocHead: return strip(0, brace());
+    case S::StringMiddle:
+    case S::HeredocMiddle: return strip(closing(), brace());
+    case S::StringTail: return strip(closing(), 1);
+    case S::HeredocTail: return withoutEndMark(strip(closing(), 0));
     case S::HeredocOpen: return strip(2, 1);
     case S::HeredocText: return withoutEndMark(written);
     default: return written;
@@ -97,7 +101,8 @@ void StyleFile::findBodies() {
   TokenIndex behind = 0;
   for (const TokenIndex i : all(S::Colon)) {
     if (i < behind || !startsBody(i)) continue;
-    StyleBody body{typeOf(i), i, -1, {}};
+    StyleBody body{.type = typeOf(i), .colon = i, .attributes = {}, .arrows = {}};
+    body.attributes.reserve(kUsualAttributes);
     int depth = 0;
     TokenIndex end = next(i);
     for (; end >= 0; end = next(end)) {
@@ -113,6 +118,7 @@ void StyleFile::findBodies() {
       return;
     }
     body.end = end;
+    body.arrows = all(S::FatArrow, i, end);
     bodies_.push_back(std::move(body));
     if (isCompatible_) behind = end + 1;
   }

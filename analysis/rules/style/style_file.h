@@ -18,6 +18,7 @@ struct StyleBody {
   TokenIndex end = -1;  ///< its `;` or `}`
   /// Names of attributes, each followed by `=>`. Excludes keywords, as in puppet-lint.
   std::vector<TokenIndex> attributes;
+  std::span<const TokenIndex> arrows;  ///< each `=>` in it, also in nested ones
 };
 
 /// Class or defined type.
@@ -44,10 +45,11 @@ class StyleFile {
   /// Returns the tree; it has `##` in place of each `//` that begins a comment.
   const parser::SyntaxTree& tree() const { return *tree_; }
 
-  TokenIndex size() const { return static_cast<TokenIndex>(tokens_.size()); }
+  TokenIndex size() const { return static_cast<TokenIndex>(size_); }
   /// Returns a token; one of kind None if the index is out of range.
   const StyleToken& at(TokenIndex token) const {
-    return token >= 0 && token < size() ? tokens_[static_cast<std::size_t>(token)] : kNone;
+    const auto index = static_cast<std::uint32_t>(token);  // beyond the size if negative
+    return index < size_ ? tokens_[index] : kNone;
   }
   StyleKind kind(TokenIndex token) const { return at(token).kind; }
   bool is(TokenIndex token, StyleKind kind) const { return at(token).kind == kind; }
@@ -105,6 +107,7 @@ class StyleFile {
   parser::SyntaxTreePtr marked_;  ///< null if `tree_` is the tree passed in
   const parser::SyntaxTree* tree_;
   std::vector<StyleToken> tokens_;
+  std::uint32_t size_;              ///< of `tokens_`: counting them takes a division
   std::vector<TokenIndex> byKind_;  ///< all tokens, see all()
   std::array<std::uint32_t, static_cast<std::size_t>(StyleKind::Count) + 1> kindStarts_{};
   std::vector<StyleBody> bodies_;
