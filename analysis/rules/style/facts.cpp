@@ -1,7 +1,10 @@
 // Checks for facts that are read as top-scope variables.
 
 #include <algorithm>
+#include <array>
 #include <cctype>
+#include <utility>
+#include <vector>
 
 #include "analysis/rules/style/legacy_facts.h"
 #include "analysis/rules/style/name_set.h"
@@ -44,7 +47,7 @@ std::string inPlaceOf(const StyleRun& run, TokenIndex token, std::string access)
   const StyleFile& file = run.file;
   if (!file.text(token).starts_with('$')) return access;
   if (file.is(token, S::Unenclosed) && !run.isCompatible) return "${" + access + "}";
-  return "$" + access;
+  return "$" + std::move(access);
 }
 
 void checkLegacy(StyleRun& run, TokenIndex token) {
@@ -75,14 +78,14 @@ bool isQualified(std::string_view name, bool isCompatible) {
   return isWord(name.substr(0, end));
 }
 
-/// Returns true for top-scope variables that are not facts.
+/// Top-scope variables that are not facts.
+constexpr auto kServerVariables = std::to_array<std::string_view>(
+    {"environment", "servername", "serverip", "serverip6", "serverversion", "server_facts",
+     "clientcert", "clientversion", "clientnoop", "module_name", "caller_module_name", "settings",
+     "agent_specified_environment", "name", "title"});
+
 bool isServerVariable(std::string_view name) {
-  for (const std::string_view known :
-       {"environment", "servername", "serverip", "serverip6", "serverversion", "server_facts",
-        "clientcert", "clientversion", "clientnoop", "module_name", "caller_module_name",
-        "settings", "agent_specified_environment", "name", "title"})
-    if (name == known) return true;
-  return false;
+  return std::ranges::find(kServerVariables, name) != kServerVariables.end();
 }
 
 bool isAllowed(const StyleRun& run, std::string_view name) {
@@ -118,9 +121,12 @@ void checkTopScope(StyleRun& run, TokenIndex token, const NameSet& own) {
   if (isQualified(first, run.isCompatible) || isAllowed(run, first) || own.contains(first)) return;
   Diagnostic& finding = run.report(D::StyleTopScopeFacts, token);
   if (file.is(file.next(token), S::Equals)) return;
-  std::string access = "facts['" + std::string(first) + "']";
-  access.append(name.substr(first.size()));
-  finding.fix("Read the facts hash", {replacing(file, token, inPlaceOf(run, token, access))});
+  std::string access;
+  access.reserve(name.size() + std::string_view("${facts['']}").size());
+  access.append("facts['").append(first).append("']").append(name.substr(first.size()));
+  std::vector<TextEdit> edits;
+  edits.push_back(replacing(file, token, inPlaceOf(run, token, std::move(access))));
+  finding.fix("Read the facts hash", std::move(edits));
 }
 
 void checkTopScopeFacts(StyleRun& run) {

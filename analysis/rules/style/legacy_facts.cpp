@@ -5,6 +5,8 @@
 #include <optional>
 #include <utility>
 
+#include "analysis/rules/style/name_set.h"
+
 namespace puppet::analysis {
 namespace {
 
@@ -87,7 +89,7 @@ constexpr auto kRenamed = std::to_array<Row>({
 constexpr auto kEverywhere = std::to_array<std::string_view>(
     {"identity", "networking", "os", "os.release", "processors", "ruby", "system_uptime"});
 
-/// Legacy facts without a replacement. Sorted.
+/// Legacy facts without a replacement.
 constexpr auto kGone = std::to_array<std::string_view>(
     {"blockdevices", "interfaces", "memoryfree_mb", "memorysize_mb", "sshfp_dsa", "sshfp_ecdsa",
      "sshfp_ed25519", "sshfp_rsa", "swapfree_mb", "swapsize_mb", "zones"});
@@ -170,14 +172,26 @@ const Row* renamed(std::string_view name) {
   return row != kRenamed.end() && row->first == name ? &*row : nullptr;
 }
 
+/// Returns the names without a variable part: most names that are asked for are none of them.
+const NameSet& fixedNames() {
+  static const NameSet kNames = [] {
+    NameSet names;
+    for (const auto& [name, path] : kRenamed) names.insert(name);
+    for (const std::string_view name : kGone) names.insert(name);
+    return names;
+  }();
+  return kNames;
+}
+
 }  // namespace
 
 LegacyFact legacyFact(std::string_view name) {
-  if (const Row* row = renamed(name)) {
+  if (fixedNames().contains(name)) {
+    const Row* row = renamed(name);
+    if (!row) return {true, {}, false};
     const std::string_view hash = row->second.substr(0, row->second.rfind('.'));
     return {true, indexed(row->second), std::ranges::find(kEverywhere, hash) != kEverywhere.end()};
   }
-  if (std::ranges::binary_search(kGone, name)) return {true, {}, false};
   const std::optional<std::string> replacement = accessOfPattern(name);
   return {replacement.has_value(), replacement.value_or(""), false};
 }
