@@ -61,9 +61,9 @@ std::vector<Diagnostic> syntaxErrors(const analysis::StyleFile& file, const Lint
 /// any.
 std::vector<Diagnostic> findingsOf(const analysis::StyleFile& file, const LintRules& rules) {
   std::vector<Diagnostic> findings = syntaxErrors(file, rules);
+  if (findings.empty()) return analysis::checkStyle(file, rules.style);
   analysis::StyleOptions options = rules.style;
-  if (!findings.empty())
-    options.rules &= analysis::styleSetOf("140chars") | analysis::styleSetOf("80chars");
+  options.rules &= analysis::styleSetOf("140chars") | analysis::styleSetOf("80chars");
   std::ranges::move(analysis::checkStyle(file, options), std::back_inserter(findings));
   return findings;
 }
@@ -270,6 +270,7 @@ LintedFile lintText(const std::string& path, SourceText text, const LintRules& r
   PositionFinder positions(result.text.view());
   std::vector<Diagnostic> findings = findingsOf(file, rules);
   const auto suppressed = comments.suppress(findings);
+  result.problems.reserve(findings.size());
   for (std::size_t i = 0; i < findings.size(); ++i) {
     result.hasSyntaxError |= !analysis::isStyle(findings[i].id);
     result.problems.push_back(problemOf(std::move(findings[i]), rules, positions, suppressed[i]));

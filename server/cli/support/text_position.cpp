@@ -1,6 +1,7 @@
 #include "server/cli/support/text_position.h"
 
 #include <algorithm>
+#include <cstring>
 #include <iterator>
 
 #include "parser/support/text_encoding.h"
@@ -46,9 +47,11 @@ TextPosition PositionFinder::at(std::uint32_t offset) {
 
 TextPosition PositionFinder::inAscii(std::uint32_t offset) {
   while (scanned_ < offset) {
-    const std::size_t end = text_.find('\n', scanned_);
-    scanned_ = static_cast<std::uint32_t>(std::min(end, text_.size() - 1)) + 1;
-    if (end != text_.npos) lineStarts_.push_back(scanned_);
+    const char* from = text_.data() + scanned_;
+    const void* end = std::memchr(from, '\n', text_.size() - scanned_);
+    scanned_ = end ? static_cast<std::uint32_t>(static_cast<const char*>(end) - text_.data()) + 1
+                   : static_cast<std::uint32_t>(text_.size());
+    if (end) lineStarts_.push_back(scanned_);
   }
   const auto line = std::ranges::upper_bound(lineStarts_, offset) - lineStarts_.begin();
   const std::uint32_t start = lineStarts_[static_cast<std::size_t>(line) - 1];
