@@ -9,13 +9,15 @@ namespace puppet::parser {
 const GreenNode* GreenBuilder::wrap(SyntaxKind kind, std::size_t mark, std::size_t lookahead) {
   const std::size_t count = stack_.size() - mark;
   auto* node = static_cast<GreenNode*>(arena_.allocate(GreenNode::sizeWith(count)));
-  auto* sums = reinterpret_cast<std::uint32_t*>(reinterpret_cast<GreenElement*>(node + 1) + count);
+  auto* children = reinterpret_cast<GreenElement*>(node + 1);
+  auto* sums = reinterpret_cast<std::uint32_t*>(children + count);
   std::uint32_t width = 0, tokens = 0;
   std::uint16_t depth = 0;
   std::uint8_t flags = kind == SyntaxKind::Skipped ? GreenNode::HasError : 0;
   if (isDefinition(kind)) flags |= GreenNode::HasDefinition;
   for (std::size_t i = mark; i < stack_.size(); ++i) {
     const GreenElement child = stack_[i];
+    *children++ = child;
     if (child.isToken()) {
       const Token token = child.token();
       width += token.fullWidth();
@@ -40,7 +42,6 @@ const GreenNode* GreenBuilder::wrap(SyntaxKind kind, std::size_t mark, std::size
                     .depth = static_cast<std::uint16_t>(depth + 1),
                     .kind = kind,
                     .flags = flags};
-  std::memcpy(static_cast<void*>(node + 1), stack_.data() + mark, count * sizeof(GreenElement));
   stack_.resize(mark);
   stack_.push_back(node);
   return node;
