@@ -276,7 +276,9 @@ constexpr bool isOfOneLine(S kind) {
 class LineCounter {
  public:
   explicit LineCounter(std::string_view text)
-      : text_(text), isPlain_(text.find('\r') == text.npos && asciiLength(text) == text.size()) {}
+      : text_(text),
+        isPlain_(text.find('\r') == text.npos && asciiLength(text) == text.size()),
+        lineEnd_(text.find('\n')) {}
 
   void place(StyleToken& token) {
     if (!isPlain_) advance(token.range.start);
@@ -295,11 +297,11 @@ class LineCounter {
     ++line_;
   }
 
-  /// Counts the lines that end in a range of a plain text.
+  /// Counts the lines that end in a range of a plain text. Most tokens of a line need no search.
   void passLines(TextRange range) {
-    const std::string_view passed(text_.data(), range.end);
-    for (std::size_t at = range.start; (at = passed.find('\n', at)) != passed.npos;)
-      startLine(static_cast<std::uint32_t>(++at));
+    if (lineEnd_ < range.start) lineEnd_ = text_.find('\n', range.start);
+    for (; lineEnd_ < range.end; lineEnd_ = text_.find('\n', lineStart_))
+      startLine(static_cast<std::uint32_t>(lineEnd_) + 1);
   }
 
   /// Counts lines and characters up to `offset`, in a text that is not plain.
@@ -320,8 +322,11 @@ class LineCounter {
   std::string_view text_;
   const bool isPlain_;  ///< true if the text has neither carriage returns nor wide characters
   std::uint32_t line_ = 1;
-  std::uint32_t lineStart_ = 0;             ///< in a plain text
-  std::uint32_t counted_ = 0, column_ = 1;  ///< in one that is not
+  // In a plain text.
+  std::uint32_t lineStart_ = 0;
+  std::size_t lineEnd_;  ///< the first at or behind the last offset that was searched from
+  // In one that is not.
+  std::uint32_t counted_ = 0, column_ = 1;
 };
 
 /// Sets what depends on the tokens around a token.
