@@ -16,11 +16,12 @@ constexpr std::string_view kIgnore = "lint:ignore:";
 constexpr std::string_view kEnd = "lint:endignore";
 constexpr std::string_view kBlanks = " \t\r\n";
 
-/// Returns the offset of the next mark. Searches for the colon, which is rarer than an `l`.
+/// Returns the offset of the next mark. Searches for the colon, which is rarer than an `l`; that of
+/// a later mark is at least the length of a mark behind it.
 std::size_t findMark(std::string_view text, std::size_t from) {
   constexpr std::size_t kBefore = kMark.size() - 1;
   for (std::size_t colon = text.find(':', from + kBefore); colon != kNone;
-       colon = text.find(':', colon + 1))
+       colon = text.find(':', colon + kMark.size()))
     if (text.substr(colon - kBefore, kMark.size()) == kMark) return colon - kBefore;
   return kNone;
 }
