@@ -14,7 +14,7 @@ using namespace parser;
 namespace {
 
 /// Maximum number of consecutive incremental evaluations.
-constexpr std::size_t kMaxRuns = 256;
+constexpr std::size_t kMaxRuns = 1024;
 
 /// The parts of a definition that an edit may change.
 struct Changeable {

@@ -22,23 +22,39 @@ namespace {
 /// Walks a file. Recursion is bounded by the maximum depth of trees (GreenNode::depth).
 class ReferenceFinder : private NameFinder {
  public:
-  ReferenceFinder(const SyntaxTree& tree, std::string_view templateName, ReferenceSink& sink)
-      : NameFinder(sink), tree_(tree), template_(templateName) {}
+  ReferenceFinder(const SyntaxTree& tree, std::string_view templateName, ReferenceSink& sink,
+                  FoundReferences found)
+      : NameFinder(sink),
+        tree_(tree),
+        template_(templateName),
+        findsVariables_(found == FoundReferences::All) {}
 
   void run() {
     const SourceFile file(Cursor::root(tree_));
     const bool isTemplate = tree_.options.mode.epp;
     VariableScope top(isTemplate ? VariableScope::Kind::Template : VariableScope::Kind::Top,
                       template_, {0, file.end()}, nullptr);
-    for (const Parameter parameter : file.parameters().parameters())
-      top.addParameter(variableName(parameter.name()));
-    top.addAssignments(file);
-    top.sort();
+    addNames(top, file.parameters().parameters(), file);
     if (isTemplate && !template_.empty()) add(Kind::Template, Role::Declaration, template_, {0, 0});
     visitWithin(top, {}, [&] { visitChildren(file); });
   }
 
  private:
+  void addVariable(const Cursor& token, Role role) {
+    if (findsVariables_) NameFinder::addVariable(token, role);
+  }
+  void addVariable(std::string_view name, std::uint32_t begin, Role role) {
+    if (findsVariables_) NameFinder::addVariable(name, begin, role);
+  }
+
+  /// Adds the variables of a scope, which are of use only to those that are found.
+  void addNames(VariableScope& scope, const ViewList<Parameter>& parameters, const Cursor& body) {
+    if (!findsVariables_) return;
+    for (const Parameter parameter : parameters) scope.addParameter(variableName(parameter.name()));
+    scope.addAssignments(body);
+    scope.sort();
+  }
+
   void visitChildren(const Cursor& node) {
     for (const Cursor child : node.children()) visit(child);
   }
@@ -147,11 +163,9 @@ class ReferenceFinder : private NameFinder {
     if (std::is_same_v<View, PlanDefinition> && written) kind = VariableScope::Kind::Plan;
 
     VariableScope scope(kind, name, view.range(), nullptr);
-    if constexpr (requires { view.parameters(); })
-      for (const Parameter parameter : view.parameters().parameters())
-        scope.addParameter(variableName(parameter.name()));
-    scope.addAssignments(view.body());
-    scope.sort();
+    ViewList<Parameter> parameters;
+    if constexpr (requires { view.parameters(); }) parameters = view.parameters().parameters();
+    addNames(scope, parameters, view.body());
 
     std::string classBefore = class_;
     std::string parent;
@@ -190,25 +204,20 @@ class ReferenceFinder : private NameFinder {
 
   void visitNode(const NodeDefinition& node) {
     VariableScope scope(VariableScope::Kind::Body, {}, node.range(), nullptr);
-    scope.addAssignments(node.body());
-    scope.sort();
+    addNames(scope, {}, node.body());
     visitWithin(scope, {}, [&] { visitChildren(node); });
   }
 
   void visitLambda(const Lambda& lambda) {
     VariableScope own(VariableScope::Kind::Lambda, {}, lambda.range(), scope());
-    for (const Parameter parameter : lambda.parameters().parameters())
-      own.addParameter(variableName(parameter.name()));
-    own.addAssignments(lambda.body());
-    own.sort();
+    addNames(own, lambda.parameters().parameters(), lambda.body());
     visitWithin(own, inherited(), [&] { visitChildren(lambda); });
   }
 
   /// Visits an apply block, which sees the variables of its plan.
   void visitApply(const Apply& apply) {
     VariableScope own(VariableScope::Kind::Lambda, {}, apply.range(), scope());
-    own.addAssignments(apply.body());
-    own.sort();
+    addNames(own, {}, apply.body());
     visitWithin(own, inherited(), [&] { visitChildren(apply); });
   }
 
@@ -467,6 +476,7 @@ class ReferenceFinder : private NameFinder {
 
   const SyntaxTree& tree_;
   std::string_view template_;
+  bool findsVariables_;
   std::string class_;  ///< qualified name of the class that is being visited
   Attributed attributed_;
   std::optional<HeredocBodies> heredocs_;  ///< absent until one is needed
@@ -474,8 +484,9 @@ class ReferenceFinder : private NameFinder {
 
 }  // namespace
 
-void findReferences(const SyntaxTree& tree, std::string_view templateName, ReferenceSink& sink) {
-  ReferenceFinder(tree, templateName, sink).run();
+void findReferences(const SyntaxTree& tree, std::string_view templateName, ReferenceSink& sink,
+                    FoundReferences found) {
+  ReferenceFinder(tree, templateName, sink, found).run();
 }
 
 }  // namespace puppet::analysis

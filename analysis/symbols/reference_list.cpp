@@ -2,8 +2,6 @@
 
 #include <functional>
 
-#include "analysis/symbols/find_references.h"
-
 namespace puppet::analysis {
 
 class ReferenceList::Keeper final : public ReferenceSink {
@@ -28,14 +26,16 @@ class ReferenceList::Keeper final : public ReferenceSink {
   std::string_view text_;
 };
 
-ReferenceList::ReferenceList(const parser::SyntaxTree& tree, std::string_view templateName) {
+ReferenceList::ReferenceList(const parser::SyntaxTree& tree, std::string_view templateName,
+                             FoundReferences found) {
   Keeper keeper(*this, tree.text.view());
-  findReferences(tree, templateName, keeper);
+  findReferences(tree, templateName, keeper, found);
 }
 
 std::span<const Reference> SharedReferences::all() const {
   std::call_once(collecting_, [&] {
-    if (tree_.root->depth <= kMaxSearchedDepth) list_ = ReferenceList(tree_, {});
+    if (tree_.root->depth <= kMaxSearchedDepth)
+      list_ = ReferenceList(tree_, {}, FoundReferences::WithoutVariables);
   });
   return list_.all();
 }

@@ -7,6 +7,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "analysis/symbols/find_references.h"
 #include "analysis/symbols/reference.h"
 #include "parser/syntax/syntax_tree.h"
 
@@ -18,7 +19,8 @@ class ReferenceList {
  public:
   ReferenceList() = default;
   /// See findReferences().
-  ReferenceList(const parser::SyntaxTree& tree, std::string_view templateName);
+  ReferenceList(const parser::SyntaxTree& tree, std::string_view templateName,
+                FoundReferences found = FoundReferences::All);
   ReferenceList(ReferenceList&&) = default;
   ReferenceList& operator=(ReferenceList&&) = default;
 
@@ -32,9 +34,9 @@ class ReferenceList {
   std::unordered_set<std::string> names_;  ///< owns names whose text differs from the source
 };
 
-/// References of a file, apart from those to a template by its name, collected at the first
-/// question for several rules; none in trees deeper than kMaxSearchedDepth. Borrows the tree.
-/// Thread-safe.
+/// References of a file, apart from those to variables and to a template by its name, collected at
+/// the first question for several rules; none in trees deeper than kMaxSearchedDepth. Borrows the
+/// tree. Thread-safe.
 class SharedReferences {
  public:
   explicit SharedReferences(const parser::SyntaxTree& tree) : tree_(tree) {}

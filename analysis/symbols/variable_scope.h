@@ -20,7 +20,7 @@ class VariableScope {
   VariableScope(Kind kind, std::string_view owner, TextRange range, const VariableScope* outer)
       : kind_(kind), owner_(owner), range_(range), outer_(outer) {}
 
-  void addParameter(std::string_view name) { names_.push_back({name, 0, true}); }
+  void addParameter(std::string_view name) { add(name, 0, true); }
   /// Adds the variables that `body` assigns, except in nested scopes.
   void addAssignments(const parser::Cursor& body);
   /// Sorts the names; must be called before find().
@@ -41,12 +41,14 @@ class VariableScope {
 
  private:
   struct Name {
+    std::uint32_t hash;  ///< of the name: names are sorted by it, which takes no look at the text
     std::string_view name;
     std::uint32_t from;  ///< offset of the end of the assignment
     bool isParameter;
   };
+  void add(std::string_view name, std::uint32_t from, bool isParameter);
   void addTargets(const parser::Cursor& target, std::uint32_t from);
-  const Name* findOwn(std::string_view name) const;
+  const Name* findOwn(std::string_view name, std::uint32_t hash) const;
 
   Kind kind_;
   std::string_view owner_;

@@ -13,9 +13,11 @@
 namespace puppet::parser {
 namespace {
 
-/// Maximum memory for the nodes of all versions of a file, in multiples of the memory for one
-/// version.
+/// Maximum memory for the nodes of all versions of a file: in multiples of the memory for one
+/// version, and in bytes beyond it where that is more. The nodes are copied then, and what is kept
+/// about them is lost, so it must be rare even in small files.
 constexpr std::size_t kMaxGrowth = 8;
+constexpr std::size_t kMaxGarbage = std::size_t{4} << 20;
 
 /// Typical memory for the nodes of a manifest, in bytes per token.
 constexpr std::size_t kBytesPerToken = 16;
@@ -123,7 +125,7 @@ SyntaxTreePtr VersionParser::parse(SourceText text, const ParseOptions& options,
   if (plain_ && plain_->options == options) {
     const TokenChange tokens = follow(text.view(), known);
     const GreenNode* old = plain_->root;
-    if (arena_->bytesUsed() > kMaxGrowth * liveBytes_) {
+    if (arena_->bytesUsed() > std::max(kMaxGrowth * liveBytes_, liveBytes_ + kMaxGarbage)) {
       arena_ = std::make_shared<Arena>();
       arena_->reserve(liveBytes_);
       old = copyTree(*old, *arena_);

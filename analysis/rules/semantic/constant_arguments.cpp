@@ -96,7 +96,7 @@ std::optional<std::string> argumentMismatch(Inspection& inspection, const std::s
   if (!written.is(parser::SyntaxKind::Variable))
     return constantMismatch(inspection, what, parameter, written);
   auto& values = inspection.state<ArgumentValues>();
-  inspection.noteReadOfOtherStatements();
+  inspection.noteReadAround();
   const parser::Cursor declared = values.declarationOf(written);
   if (!declared) return std::nullopt;
   const parser::Parameter own{declared};

@@ -88,20 +88,30 @@ class ImpossibleValueFinder {
   using Parameters = std::map<std::string, Cursor, std::less<>>;
 
   void visit(const Cursor& node, Parameters& visible) {
-    if (const Parameter parameter{node}) return add(parameter, visible);
-    if (const Assignment assignment{node}; assignment && assignment.left().is(K::Variable))
-      visible.erase(std::string(variableName(assignment.left())));
-    compare(node, visible);
-    if (!isScope(node)) return visitChildren(node, visible);
-    Parameters inner = node.is(K::Lambda) ? visible : Parameters();
-    visitChildren(node, inner);
+    switch (node.kind()) {
+      case K::Parameter: return add(Parameter(node), visible);
+      case K::Lambda: return visitScope(node, visible);
+      case K::ClassDefinition:
+      case K::DefinedType:
+      case K::FunctionDefinition:
+      case K::PlanDefinition:
+      case K::NodeDefinition: return visitScope(node, {});
+      case K::Assignment: hide(Assignment(node).left(), visible); break;
+      case K::Binary: compare(Binary(node), visible); break;
+      case K::Case: compare(Case(node), visible); break;
+      case K::Selector: compare(Selector(node), visible); break;
+      default: break;
+    }
+    visitChildren(node, visible);
   }
 
  private:
-  static bool isScope(const Cursor& node) {
-    return node.is(K::Lambda) || node.is(K::ClassDefinition) || node.is(K::DefinedType) ||
-           node.is(K::FunctionDefinition) || node.is(K::PlanDefinition) ||
-           node.is(K::NodeDefinition);
+  void visitScope(const Cursor& node, Parameters visible) { visitChildren(node, visible); }
+
+  static void hide(const Cursor& variable, Parameters& visible) {
+    if (!variable.is(K::Variable)) return;
+    const auto found = visible.find(variableName(variable));
+    if (found != visible.end()) visible.erase(found);
   }
 
   void visitChildren(const Cursor& node, Parameters& visible) {
@@ -115,14 +125,14 @@ class ImpossibleValueFinder {
     if (parameter.type() && !parameter.splat()) visible.emplace(name, parameter.type());
   }
 
-  void compare(const Cursor& node, const Parameters& visible) {
-    if (const Binary binary{node}) return compare(binary, visible);
-    if (const Case choice{node})
-      for (const CaseOption option : choice.options())
-        for (const Expression value : option.values()) check(choice.control(), value, visible);
-    if (const Selector selector{node})
-      for (const SelectorEntry entry : selector.entries())
-        check(selector.control(), entry.match(), visible);
+  void compare(const Case& choice, const Parameters& visible) {
+    for (const CaseOption option : choice.options())
+      for (const Expression value : option.values()) check(choice.control(), value, visible);
+  }
+
+  void compare(const Selector& selector, const Parameters& visible) {
+    for (const SelectorEntry entry : selector.entries())
+      check(selector.control(), entry.match(), visible);
   }
 
   void compare(const Binary& binary, const Parameters& visible) {

@@ -126,7 +126,7 @@ void checkUndefText(Inspection& inspection, const Cursor& literal) {
                        (parent.is(K::Attribute) && Attribute(parent).value() == literal) ||
                        (parent.is(K::Assignment) && Assignment(parent).right() == literal);
   if (!isValue) return;
-  inspection.noteReadOfOtherStatements();
+  inspection.noteReadAround();
   const std::string_view all = inspection.tree().text.view();
   const auto comparesWith = [&](std::string_view operator_) {
     return all.find(std::string(operator_) + " 'undef'") != all.npos;

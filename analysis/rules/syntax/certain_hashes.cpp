@@ -54,7 +54,7 @@ bool isCertainHash(const Inspection& inspection, const Cursor& expression) {
   if (const Call call{expression})
     return call.function().is(K::TypeName) && call.function().text() == "Hash";
   if (!expression.is(K::Variable)) return false;
-  inspection.noteReadOfOtherStatements();
+  inspection.noteReadAround();
   const auto ancestors = inspection.ancestors();
   for (auto element = ancestors.rbegin(); element != ancestors.rend(); ++element)
     if (const auto isHash = inElement(*element, expression.text())) return *isHash;

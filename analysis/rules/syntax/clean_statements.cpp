@@ -13,7 +13,7 @@ namespace {
 
 /// Maximum number of consecutive walks that leave statements out: the reads of statements that are
 /// gone accumulate.
-constexpr std::size_t kMaxWalks = 256;
+constexpr std::size_t kMaxWalks = 1024;
 
 /// Returns true for a statement that is a token, whose text its green element does not tell.
 bool isBare(GreenElement element) { return element.isToken() && isExpression(element.kind()); }
@@ -26,14 +26,16 @@ void addText(std::string& frame, const SyntaxTree& tree, TextRange range) {
   frame.append(tree.text.slice(range)).push_back('\0');
 }
 
-/// Appends a definition to the frame of its file, but for the statements of its body.
+/// Appends a definition to the frame of its file, but for the parameters and the statements of its
+/// body.
 void addDefinition(std::string& frame, const Cursor& definition) {
   const SyntaxTree& tree = *definition.tree();
   Cursor body;
-  for (const Cursor child : definition.children())
+  for (const Cursor child : definition.children()) {
     if (child.is(SyntaxKind::Block)) body = child;
-  if (!body) return addText(frame, tree, definition.range());
-  addText(frame, tree, {definition.start(), body.start()});
+    if (!child.is(SyntaxKind::Block) && !child.is(SyntaxKind::ParameterList))
+      addText(frame, tree, child.range());
+  }
   for (const Cursor child : body.children())
     if (child.isNode() && child.green().node()->hasDefinition())
       addText(frame, tree, child.range());

@@ -18,10 +18,10 @@ namespace puppet::analysis {
 /// the body of an outermost definition, without syntax errors and definitions, identified by their
 /// green nodes. No finding is ever kept.
 ///
-/// Besides the statement, rules read the frame of the file (everything that is no such statement),
-/// the adjacent statements, the workspace, and settings: a statement is clean while all of these
-/// are the same. A rule that reads other statements says so
-/// (Inspection::noteReadOfOtherStatements()), and the visited statement is never clean.
+/// Besides the statement, rules read the frame of the file (its definitions without the parameters
+/// and statements of the outermost ones), the adjacent statements, the workspace, and settings: a
+/// statement is clean while all of these are the same. A rule that reads other statements or the
+/// parameters says so (Inspection::noteReadAround()), and the visited statement is never clean.
 class CleanStatements {
  public:
   /// Numbers of such statements in the last version, and of those that were not visited.

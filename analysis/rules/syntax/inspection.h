@@ -56,9 +56,9 @@ class Inspection {
 
   Diagnostic& report(DiagnosticId id, TextRange range,
                      std::initializer_list<std::string_view> arguments = {});
-  /// Says that a rule has read statements of the file besides the visited ones, those around them
-  /// and adjacent ones (see CleanStatements).
-  void noteReadOfOtherStatements() const { readsOtherStatements_ = true; }
+  /// Says that a rule has read parameters of the definition around the visited statement, or other
+  /// statements than those around it and adjacent ones (see CleanStatements).
+  void noteReadAround() const { readsAround_ = true; }
   /// Returns the HeredocTag of the visited HeredocBody; absent in damaged text.
   const parser::Cursor& heredocTag() const { return heredocTag_; }
   /// Returns namespaceOfModuleFile() of the file, computed once.
@@ -119,7 +119,7 @@ class Inspection {
   std::unordered_map<std::type_index, std::shared_ptr<void>> states_;
   std::vector<Diagnostic> findings_;
   std::size_t errors_ = 0;  ///< among `findings_`
-  mutable bool readsOtherStatements_ = false;
+  mutable bool readsAround_ = false;
   Diagnostic unread_;  ///< last one that was reported after too many errors
 };
 

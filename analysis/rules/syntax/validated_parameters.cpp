@@ -122,7 +122,7 @@ bool hasWord(std::string_view text, std::string_view word) {
 std::optional<std::vector<TextEdit>> typesForParameters(const Inspection& inspection,
                                                         const Cursor& call,
                                                         const StdlibValidation& validation) {
-  inspection.noteReadOfOtherStatements();
+  inspection.noteReadAround();
   const Cursor body = inspection.ancestor(0);
   const ParameterList parameters = parametersOf(inspection.ancestor(1));
   if (!body.is(K::Block) || !parameters || validation.type.empty() || validation.hasMessage ||
@@ -149,7 +149,7 @@ std::optional<std::vector<TextEdit>> typesForParameters(const Inspection& inspec
 
 bool areUsedElsewhere(const Inspection& inspection, const Cursor& call,
                       const StdlibValidation& validation) {
-  inspection.noteReadOfOtherStatements();
+  inspection.noteReadAround();
   const Cursor body = inspection.ancestor(0);
   const std::string_view text = body.tree()->text.view();
   const std::string_view before = text.substr(body.start(), call.start() - body.start()),

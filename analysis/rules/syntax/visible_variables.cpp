@@ -21,7 +21,7 @@ std::vector<std::string> variablesAround(const Inspection& inspection) {
     addParameters(definition.parameters());
     std::ranges::move(variablesAssignedIn(definition.body()), std::back_inserter(names));
   };
-  inspection.noteReadOfOtherStatements();
+  inspection.noteReadAround();
   std::vector<std::string> none;
   for (std::size_t i = 0; const Cursor around = inspection.ancestor(i); ++i) {
     if (const Lambda lambda{around}) addAll(lambda);

@@ -61,8 +61,7 @@ class Walk {
     const bool isListed =
         ancestors.size() == 1 || (ancestors.size() == 3 && ancestors[2].is(SyntaxKind::Block) &&
                                   isDefinition(ancestors[1].kind()));
-    return isListed && !child.green().node()->hasDefinition() &&
-           inspection_.damagedStatements_ == 0 && inspection_.openHeredocs_.empty();
+    return isListed && !child.green().node()->hasDefinition() && inspection_.openHeredocs_.empty();
   }
 
   /// Returns true if the walk need not enter `child`, the last one of the innermost open node.
@@ -71,13 +70,13 @@ class Walk {
     const std::size_t index = open_.back().visited - 1;
     if (known_->isClean(inspection_.ancestors_.back(), index)) return true;
     candidate_ = {open_.size(), index, inspection_.findings_.size()};
-    inspection_.readsOtherStatements_ = false;
+    inspection_.readsAround_ = false;
     return false;
   }
 
   void endCandidate() {
     const bool isClean = candidate_->findings == inspection_.findings_.size() &&
-                         !inspection_.isFull() && !inspection_.readsOtherStatements_ &&
+                         !inspection_.isFull() && !inspection_.readsAround_ &&
                          inspection_.openHeredocs_.empty();
     if (isClean) known_->add(inspection_.ancestors_.back(), candidate_->index);
     candidate_.reset();

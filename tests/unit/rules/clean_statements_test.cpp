@@ -54,7 +54,7 @@ TEST_CASE("an edit visits its statement and those beside it") {
       {"'motd'", "'issue'", 2},         // the first one
       {"($last)", "(\"${last}\")", 2},  // the last one
       {"# Says", "# It says", 0},       // no part of a statement
-      {"true,", "false,", 7},           // a parameter, which any statement may read
+      {"true,", "false,", 0},           // a parameter
       {"class a", "class b", 7},       {"class a", "type A = String\nclass a", 7},
   };
   for (const Row& row : rows) {
@@ -98,6 +98,11 @@ TEST_CASE("findings of statements that an edit leaves alone follow it") {
       // The text of a heredoc, which stands behind another statement.
       {"class a {\n  notice(1)\n  notice(@(\"E\"))\n    ${1 + 1}\n    | E\n  notice(2)\n}\n",
        "1 + 1", "1 +", "syntax"},
+      // A word that is meant to be a parameter.
+      {"class a($other) {\n  notice(1)\n  notice($other)\n  notice(2)\n  unless !enabled { "
+       "notice(1) }\n}\n",
+       "$other) {\n  notice(1)\n  notice($other)", "$enabled) {\n  notice(1)\n  notice($enabled)",
+       "missing-dollar"},
       // A parameter list that loses its end.
       {"class a($x) {\n  notice(1)\n  notice($x)\n}\n", "($x) {", "($x {", "syntax"},
   };
