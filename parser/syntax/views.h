@@ -9,19 +9,18 @@
 
 namespace puppet::parser {
 
+/// Marks a cursor that is known to be of a view's kind, or empty.
+struct Fitting {};
+
 /// Base of all typed views. A view is a cursor of a known kind; accessors return an empty view for
 /// an absent part. `If(cursor)` is empty unless the cursor is an If.
 class Syntax : public Cursor {
  public:
   Syntax() = default;
   explicit Syntax(const Cursor& cursor) : Cursor(cursor) {}
+  Syntax(Fitting /*mark*/, const Cursor& cursor) : Cursor(cursor) {}
   /// Returns the first child in `slot` (an index into slotsOf(kind())), or an empty cursor.
   Cursor slot(std::size_t slot) const { return childInSlot(*this, slot); }
-
- protected:
-  /// Marks a cursor that has been found to be of the view's kind, or is empty.
-  struct Fitting {};
-  Syntax(Fitting, const Cursor& cursor) : Cursor(cursor) {}
 };
 
 /// Any element that is valid as an expression: a leaf token or a node.
@@ -30,9 +29,7 @@ class Expression : public Syntax {
   Expression() = default;
   explicit Expression(const Cursor& cursor)
       : Syntax(isExpression(cursor.kind()) ? cursor : Cursor()) {}
-
- protected:
-  Expression(Fitting fitting, const Cursor& cursor) : Syntax(fitting, cursor) {}
+  Expression(Fitting mark, const Cursor& cursor) : Syntax(mark, cursor) {}
 };
 
 using Definition = Expression;
@@ -90,14 +87,15 @@ class ViewList {
 
 // One class for each row of nodes.def, one accessor for each slot. CHILD accessors are templates
 // only so that they may return a view that is declared later.
-#define NODE(kind_, view_, ...)                                                     \
-  class kind_ : public view_ {                                                      \
-   public:                                                                          \
-    static constexpr SyntaxKind kKind = SyntaxKind::kind_;                          \
-    kind_() = default;                                                              \
-    explicit kind_(const Cursor& cursor)                                            \
-        : view_(typename view_::Fitting(), cursor.is(kKind) ? cursor : Cursor()) {} \
-    __VA_ARGS__                                                                     \
+#define NODE(kind_, view_, ...)                                        \
+  class kind_ : public view_ {                                         \
+   public:                                                             \
+    static constexpr SyntaxKind kKind = SyntaxKind::kind_;             \
+    kind_() = default;                                                 \
+    explicit kind_(const Cursor& cursor)                               \
+        : view_(Fitting(), cursor.is(kKind) ? cursor : Cursor()) {}    \
+    kind_(Fitting mark, const Cursor& cursor) : view_(mark, cursor) {} \
+    __VA_ARGS__                                                        \
   };
 #define PUPPET_SLOT(name) std::integral_constant<std::size_t, slotIndex(kKind, #name)>::value
 #define TOK(name, kind) \
@@ -127,7 +125,7 @@ template <typename Visitor>
 decltype(auto) visit(const Cursor& cursor, Visitor&& visitor) {
   switch (cursor.kind()) {
 #define NODE(kind_, view_, ...) \
-  case SyntaxKind::kind_: return visitor(kind_(cursor));
+  case SyntaxKind::kind_: return visitor(kind_(Fitting(), cursor));
 #include "parser/tokens/nodes.def"
     default: return visitor(cursor);
   }
