@@ -16,6 +16,7 @@
 #include "analysis/rules/semantic/unused.h"
 #include "analysis/rules/style/style.h"
 #include "analysis/rules/syntax/validate.h"
+#include "analysis/rules/syntax/walk.h"
 #include "analysis/symbols/reference_list.h"
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/memoized_query.h"

@@ -13,9 +13,6 @@ using namespace parser;
 
 namespace {
 
-/// Maximum number of consecutive incremental evaluations.
-constexpr std::size_t kMaxRuns = 1024;
-
 /// The parts of a definition that an edit may change.
 struct Changeable {
   ParameterList parameters;
@@ -85,7 +82,6 @@ void StatementCache::clear() {
   bodies_.clear();
   reads_.clear();
   names_.clear();
-  runs_ = 0;
 }
 
 StatementCache::Session::Session(StatementCache* memo, const SyntaxTree& tree,
@@ -102,9 +98,8 @@ StatementCache::Session::Session(StatementCache* memo, const SyntaxTree& tree,
     memo_ = nullptr;
     return;
   }
-  const bool isOfUse = memo_->tree_ && memo_->runs_ < kMaxRuns &&
-                       memo_->conditions_ == conditions_ && memo_->reads_.hold(snapshot) &&
-                       memo_->isSameBesidesBody(tree);
+  const bool isOfUse = memo_->tree_ && memo_->conditions_ == conditions_ &&
+                       memo_->reads_.hold(snapshot) && memo_->isSameBesidesBody(tree);
   if (!isOfUse) memo_->clear();
 }
 
@@ -125,7 +120,6 @@ std::vector<Use> StatementCache::Session::end(std::vector<Use> uses) {
   memo_->bodies_ = std::move(bodies_);
   memo_->reads_.add(uses, snapshot_);
   memo_->counts_ = counts_;
-  ++memo_->runs_;
   return memo_->reads_.all();
 }
 

@@ -43,8 +43,7 @@ struct StatementCacheKey {
 ///
 /// The cache is cleared when an edit changes more than the body or the parameters of one class,
 /// defined type or plan and statements outside of definitions, when a name read from the workspace
-/// has changed, and after kMaxRuns evaluations, since reads accumulate that no statement has any
-/// more.
+/// has changed, and when its reads can take no more (RecordedReads).
 class StatementCache {
  public:
   /// Numbers of statements in the last evaluation, and of those that were replayed.
@@ -105,7 +104,6 @@ class StatementCache {
   RecordedReads reads_;
   std::vector<Body> bodies_;               ///< in evaluation order
   std::unordered_set<std::string> names_;  ///< owns the names of variables in records
-  std::size_t runs_ = 0;                   ///< since the cache was cleared
   Counts counts_;
 };
 

@@ -7,7 +7,8 @@
 namespace puppet::analysis {
 
 bool RecordedReads::hold(const WorkspaceSnapshot& snapshot) const {
-  return queries_ == snapshot.queries && snapshot.stillHave(uses_, version_);
+  return additions_ < kMaxAdditions && queries_ == snapshot.queries &&
+         snapshot.stillHave(uses_, version_);
 }
 
 void RecordedReads::add(std::span<const Use> uses, const WorkspaceSnapshot& snapshot) {
@@ -15,6 +16,7 @@ void RecordedReads::add(std::span<const Use> uses, const WorkspaceSnapshot& snap
   all.reserve(uses_.size() + uses.size());
   std::ranges::set_union(uses_, uses, std::back_inserter(all));
   uses_ = std::move(all);
+  ++additions_;
   version_ = snapshot.version;
   queries_ = snapshot.queries;
 }

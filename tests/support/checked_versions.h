@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "analysis/check/check.h"
@@ -42,6 +43,11 @@ class CheckedVersions {
   analysis::CheckMemo memo_;
   parser::SyntaxTreePtr tree_;
 };
+
+/// Returns the text with other words in place of the first `from`, which it must have.
+inline std::string replaced(std::string text, std::string_view from, std::string_view to) {
+  return text.replace(text.find(from), from.size(), to);
+}
 
 /// Returns the rules of the findings, separated by blanks.
 inline std::string rulesOf(const analysis::CheckResult& result) {

@@ -11,10 +11,6 @@ using namespace parser;
 
 namespace {
 
-/// Maximum number of consecutive walks that leave statements out: the reads of statements that are
-/// gone accumulate.
-constexpr std::size_t kMaxWalks = 1024;
-
 /// Returns true for a statement that is a token, whose text its green element does not tell.
 bool isBare(GreenElement element) { return element.isToken() && isExpression(element.kind()); }
 
@@ -71,12 +67,11 @@ CleanStatements::Session::Session(CleanStatements* memo, const SyntaxTree& tree,
   }
   settings_ = {context.level, context.path, context.realPath, tree.options};
   frame_ = frameOf(tree);
-  const bool isOfUse = memo_->tree_ && memo_->runs_ < kMaxWalks && memo_->settings_ == settings_ &&
-                       memo_->frame_ == frame_ && memo_->reads_.hold(snapshot_);
+  const bool isOfUse = memo_->tree_ && memo_->settings_ == settings_ && memo_->frame_ == frame_ &&
+                       memo_->reads_.hold(snapshot_);
   if (isOfUse) return;
   memo_->clean_.clear();
   memo_->reads_.clear();
-  memo_->runs_ = 0;
 }
 
 std::optional<CleanStatements::Neighbors> CleanStatements::Session::neighborsOf(
@@ -116,7 +111,6 @@ std::vector<Use> CleanStatements::Session::end(std::vector<Use> uses) {
   memo_->reads_.add(uses, snapshot_);
   memo_->clean_ = std::move(clean_);
   memo_->counts_ = counts_;
-  ++memo_->runs_;
   return memo_->reads_.all();
 }
 

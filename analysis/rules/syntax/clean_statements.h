@@ -57,8 +57,7 @@ class CleanStatements {
   std::optional<parser::SyntaxTree> tree_;  ///< of the last version; owns its nodes
   Settings settings_;
   std::string frame_;
-  RecordedReads reads_;   ///< of all clean statements
-  std::size_t runs_ = 0;  ///< since the set was cleared
+  RecordedReads reads_;  ///< of all clean statements
   Nodes clean_;
   Counts counts_;
 };

@@ -52,12 +52,6 @@ std::string_view meantTag(std::string_view tag) {
   return names.isSure() ? near : std::string_view();
 }
 
-/// Returns true if the line begins with a tag, as few do.
-bool hasTag(std::string_view line) {
-  const std::size_t at = line.find_first_not_of(" \t\r");
-  return at != line.npos && line[at] == '@';
-}
-
 void checkTagName(Inspection& inspection, std::string_view line) {
   const std::size_t at = line.find_first_not_of(' ');
   if (at == line.npos || line[at] != '@') return;
@@ -127,7 +121,7 @@ void checkTags(Inspection& inspection, const Definition& definition) {
   const auto nameOf = [](const auto& parameter) { return parameter.first; };
   std::ranges::stable_sort(known, {}, nameOf);
   for (const std::string_view line : lines) {
-    if (!hasTag(line)) continue;
+    if (line.find('@') == line.npos) continue;  // as most lines
     checkTagName(inspection, line);
     if (const FunctionDefinition function{definition})
       if (function.returnType())

@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "analysis/rules/check_context.h"
-#include "analysis/rules/syntax/clean_statements.h"
 #include "analysis/symbols/signatures.h"
 #include "analysis/workspace/query_context.h"
 #include "parser/support/language_features.h"
@@ -126,12 +125,5 @@ class Inspection {
 /// Returns true if the parser inserted or skipped something in `element`, not counting nested
 /// statements, which are checked separately.
 bool isDamaged(const parser::Cursor& element);
-
-class RuleTable;
-
-/// Walks the tree of `inspection` once and runs every rule of the table on its elements, except for
-/// the statements that `known` has as clean. Adds those to it that are; null for none.
-void inspect(Inspection& inspection, const RuleTable& rules,
-             CleanStatements::Session* known = nullptr);
 
 }  // namespace puppet::analysis

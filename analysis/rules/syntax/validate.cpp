@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "analysis/rules/syntax/rule.h"
+#include "analysis/rules/syntax/walk.h"
 #include "parser/diagnostics/diagnostic_id.h"
 
 namespace puppet::analysis {

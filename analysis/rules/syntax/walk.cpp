@@ -1,3 +1,5 @@
+#include "analysis/rules/syntax/walk.h"
+
 #include <optional>
 #include <vector>
 

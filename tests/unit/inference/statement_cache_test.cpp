@@ -19,14 +19,10 @@ using namespace puppet;
 using namespace puppet::analysis;
 using namespace puppet::parser;
 using test::CheckedVersions;
+using test::replaced;
 using test::rulesOf;
 
 namespace {
-
-std::string replaced(std::string text, std::string_view from, std::string_view to) {
-  text.replace(text.find(from), from.size(), to);
-  return text;
-}
 
 const std::string kClass = R"(class a (
   String $name_of_file = 'motd',

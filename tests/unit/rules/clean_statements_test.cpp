@@ -11,14 +11,10 @@
 using namespace puppet;
 using namespace puppet::analysis;
 using test::CheckedVersions;
+using test::replaced;
 using test::rulesOf;
 
 namespace {
-
-std::string replaced(std::string text, std::string_view from, std::string_view to) {
-  text.replace(text.find(from), from.size(), to);
-  return text;
-}
 
 /// Returns the number of statements that the last check has visited.
 std::size_t visited(const CheckedVersions& versions) {
