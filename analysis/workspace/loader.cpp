@@ -18,13 +18,20 @@ constexpr std::size_t kMaxSourceBytes = std::size_t{16} << 20;
 
 std::uint64_t contentHash(std::string_view bytes) { return StableHash().add(bytes).value(); }
 
-/// Frees the texts; an empty text that is assigned would keep the memory.
+/// Frees the texts that are only displayed; an empty text that is assigned would keep the memory.
 void dropDocumentation(FileInterface& interface) {
-  const auto drop = [](auto& declarations) {
-    for (auto& each : declarations) std::string().swap(each.documentation);
+  const auto drop = [](std::string& text) { std::string().swap(text); };
+  const auto dropDefaults = [&](std::vector<ParameterInterface>& parameters) {
+    for (ParameterInterface& parameter : parameters) drop(parameter.defaultValue);
   };
-  drop(interface.classes);
-  drop(interface.functions);
+  for (ClassInterface& each : interface.classes) {
+    drop(each.documentation);
+    dropDefaults(each.parameters);
+  }
+  for (FunctionInterface& each : interface.functions) {
+    drop(each.documentation);
+    for (OverloadInterface& overload : each.overloads) dropDefaults(overload.parameters);
+  }
 }
 
 class Stopwatch {

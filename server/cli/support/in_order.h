@@ -5,11 +5,11 @@
 #include <condition_variable>
 #include <cstddef>
 #include <exception>
+#include <map>
 #include <mutex>
 #include <optional>
 #include <thread>
 #include <utility>
-#include <vector>
 
 #include "parser/support/task_queue.h"
 
@@ -37,7 +37,7 @@ void forEachInOrder(std::size_t count, Work work, Deliver deliver) {
     std::optional<decltype(work(0))> result;
     std::exception_ptr error;
   };
-  std::vector<Outcome> outcomes(count);
+  std::map<std::size_t, Outcome> outcomes;  // not delivered yet, by i
   std::mutex mutex;
   std::condition_variable ready;
   std::atomic<std::size_t> next = 0;
@@ -49,7 +49,7 @@ void forEachInOrder(std::size_t count, Work work, Deliver deliver) {
       outcome.error = std::current_exception();
     }
     const std::lock_guard lock(mutex);
-    outcomes[i] = std::move(outcome);
+    outcomes.emplace(i, std::move(outcome));
     ready.notify_one();
   };
   const auto run = [&]() noexcept {
@@ -64,17 +64,17 @@ void forEachInOrder(std::size_t count, Work work, Deliver deliver) {
   for (std::size_t i = 1; i < threadCount; ++i) workers.submit(run);
   std::size_t delivered = 0;
   const auto deliverNext = [&](std::unique_lock<std::mutex>& lock) {
-    Outcome outcome = std::exchange(outcomes[delivered++], {});
+    Outcome outcome = std::move(outcomes.extract(delivered++).mapped());
     lock.unlock();
     if (outcome.error) std::rethrow_exception(outcome.error);
     deliver(*std::move(outcome.result));
     lock.lock();
   };
-  const auto isReady = [&] { return outcomes[delivered].result || outcomes[delivered].error; };
+  const auto isReady = [&] { return outcomes.contains(delivered); };
   for (std::size_t i = next++; i < count; i = next++) {
     perform(i);
     std::unique_lock early(mutex);
-    while (delivered < count && isReady()) deliverNext(early);
+    while (isReady()) deliverNext(early);
   }
   std::unique_lock lock(mutex);
   while (delivered < count) {
