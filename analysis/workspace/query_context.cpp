@@ -233,16 +233,26 @@ std::vector<const IndexedFile*> QueryContext::filesMentioning(std::span<const Me
   return files;
 }
 
+const QueryContext::ModuleCode& QueryContext::codeOf(const Module& module) {
+  const auto [found, isNew] = codeByModule_.try_emplace(module.name);
+  ModuleCode& code = found->second;
+  if (!isNew) return code;
+  snapshot_.index->forEachFile([&](const IndexedFile& file) {
+    if (!isPuppet(file.found.use.kind) || !isInside(file.path(), module.path)) return;
+    code.files.push_back(&file);
+    const std::vector<Mention>& mentions = file.mentioned();
+    code.mentions.insert(code.mentions.end(), mentions.begin(), mentions.end());
+  });
+  std::ranges::sort(code.mentions);
+  return code;
+}
+
 bool QueryContext::isMentionedIn(const Module& module, Mention mention, std::string_view name) {
   if (!snapshot_) return false;
   noteMention(mention);
-  const auto [own, isNew] = filesByModule_.try_emplace(module.name);
-  if (isNew)
-    snapshot_.index->forEachFile([&](const IndexedFile& file) {
-      if (isPuppet(file.found.use.kind) && isInside(file.path(), module.path))
-        own->second.push_back(&file);
-    });
-  return std::ranges::any_of(own->second, [&](const IndexedFile* file) {
+  const ModuleCode& own = codeOf(module);
+  if (!std::ranges::binary_search(own.mentions, mention)) return false;
+  return std::ranges::any_of(own.files, [&](const IndexedFile* file) {
     if (!std::ranges::binary_search(file->mentioned(), mention)) return false;
     const auto tree = snapshot_.treeOf(*file);
     return tree && tree->text.view().find(name) != std::string_view::npos;

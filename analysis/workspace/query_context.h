@@ -133,13 +133,20 @@ class QueryContext {
  private:
   friend class SnapshotReader;
 
+  /// The Puppet code of a module.
+  struct ModuleCode {
+    std::vector<const IndexedFile*> files;
+    std::vector<Mention> mentions;  ///< of all of them, sorted
+  };
+
+  const ModuleCode& codeOf(const Module& module);
   void noteDisk(NameKind kind, const std::string& path);
   std::uint64_t fingerprintOnDisk(NameKind kind, const std::string& path);
 
   WorkspaceSnapshot snapshot_;
   bool isRecording_;  ///< see WorkspaceOptions::recordsReads
   std::vector<Use> uses_;
-  std::map<std::string, std::vector<const IndexedFile*>, std::less<>> filesByModule_;
+  std::map<std::string, ModuleCode, std::less<>> codeByModule_;
 };
 
 /// Base class of code that may read the snapshot behind a context because it records its reads
