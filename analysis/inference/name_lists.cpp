@@ -46,8 +46,7 @@ NameListMemo::Answer listNamesOf(const WorkspaceSnapshot& snapshot, NameList lis
         names.push_back(nameOf(*file.interface, name));
     if (list == NameList::Unread) addUnread(file, names);
   });
-  std::ranges::sort(names);
-  return {std::move(names), queries.take(), snapshot.version};
+  return {KnownNames(std::move(names)), queries.take(), snapshot.version};
 }
 
 SiteManifestMemo::Answer findSiteManifests(const WorkspaceSnapshot& snapshot) {

@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "analysis/symbols/known_names.h"
 #include "analysis/workspace/memo.h"
 
 namespace puppet::analysis {
@@ -19,9 +20,9 @@ enum class NameList : std::uint8_t {
   Unread,
 };
 
-/// Query for all names of a kind in an environment, sorted. They are listed when a name is not
-/// found. Thread-safe.
-class NameListMemo final : public Memo<NameList, std::vector<std::string>> {
+/// Query for all names of a kind in an environment. They are listed when a name is not found.
+/// Thread-safe.
+class NameListMemo final : public Memo<NameList, KnownNames> {
  public:
   explicit NameListMemo(LanguageLevel level);
 
@@ -29,9 +30,7 @@ class NameListMemo final : public Memo<NameList, std::vector<std::string>> {
 
  private:
   std::string_view nameOf(const NameList& list) const override;
-  bool isSame(const std::vector<std::string>& a, const std::vector<std::string>& b) const override {
-    return a == b;
-  }
+  bool isSame(const KnownNames& a, const KnownNames& b) const override { return a == b; }
 };
 
 /// Paths of the manifests that are always loaded, sorted.

@@ -288,7 +288,7 @@ bool WorkspaceSymbols::hasModuleOf(std::string_view name) {
 bool WorkspaceSymbols::mayBeUnread(std::string_view name) {
   const auto unread = queries_.ask<NameListMemo>(NameList::Unread);
   std::string key = lowerCaseName(name);
-  while (!std::ranges::binary_search(unread->value, key)) {
+  while (!unread->value.contains(key)) {
     if (key.empty()) return false;
     const std::size_t end = key.rfind("::");
     key.resize(end == key.npos ? 0 : end);

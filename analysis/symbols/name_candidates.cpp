@@ -1,7 +1,6 @@
 #include "analysis/symbols/name_candidates.h"
 
 #include <algorithm>
-#include <bit>
 #include <limits>
 
 #include "parser/support/edit_distance.h"
@@ -12,14 +11,6 @@ namespace {
 
 /// Returns the maximum edit distance, which grows with the length of the name.
 std::size_t mostFor(std::string_view name) { return name.size() < 3 ? 0 : name.size() < 8 ? 1 : 2; }
-
-/// Returns the bit set of a name's letters, case-insensitive (some letters share a bit). One edit
-/// changes at most two bits, so that most candidates are rejected without a comparison.
-std::uint32_t lettersOf(std::string_view name) {
-  std::uint32_t letters = 0;
-  for (const char c : name) letters |= std::uint32_t{1} << (static_cast<unsigned char>(c) & 31);
-  return letters;
-}
 
 /// Returns true if `name` is `meant` with two adjacent letters transposed.
 bool hasSwapped(std::string_view name, std::string_view meant) {
@@ -50,9 +41,15 @@ NameCandidates::NameCandidates(std::string_view name)
 bool NameCandidates::mayBeNear(std::string_view candidate) const {
   const std::size_t shorter = std::min(candidate.size(), name_.size());
   const std::size_t longer = std::max(candidate.size(), name_.size());
-  if (longer - shorter > maxDistance_) return false;
-  const int different = std::popcount(letters_ ^ lettersOf(candidate));
-  return static_cast<std::size_t>(different) <= 2 * maxDistance_;
+  return longer - shorter <= maxDistance_ && mayShareLetters(lettersOf(candidate));
+}
+
+/// Returns false if so many letters are only in one of the names that they are not near. Counts by
+/// removing them, as all processors can.
+bool NameCandidates::mayShareLetters(std::uint32_t letters) const {
+  std::uint32_t different = letters_ ^ letters;
+  for (std::size_t i = 0; i < 2 * maxDistance_; ++i) different &= different - 1;
+  return different == 0;
 }
 
 bool NameCandidates::mayTake(std::size_t count) {
@@ -62,10 +59,22 @@ bool NameCandidates::mayTake(std::size_t count) {
   return false;
 }
 
+void NameCandidates::offerAll(const KnownNames& known) {
+  const std::size_t least = name_.size() - std::min(name_.size(), maxDistance_);
+  const auto [names, letters] = known.ofLengths(least, name_.size() + maxDistance_);
+  if (!mayTake(names.size())) return;
+  for (std::size_t i = 0; i < names.size(); ++i)
+    if (mayShareLetters(letters[i])) compare(names[i]);
+}
+
 void NameCandidates::offer(std::string_view candidate) {
-  if (!mayBeNear(candidate) || candidate == name_ || candidate == best_) return;
+  if (mayBeNear(candidate)) compare(candidate);
+}
+
+void NameCandidates::compare(std::string_view candidate) {
+  if (candidate == name_ || candidate == best_) return;
   if (!mayTake(CandidateLimit::kUnitsPerDistance)) return;
-  const std::size_t distance = editDistance(name_, candidate);
+  const std::size_t distance = editDistance(name_, candidate, std::min(maxDistance_, distance_));
   if (distance > maxDistance_ || distance > distance_) return;
   isOnly_ = distance < distance_;
   // Ties are broken alphabetically, so that the result does not depend on the order of offers.

@@ -8,6 +8,8 @@
 #include <string>
 #include <string_view>
 
+#include "analysis/symbols/known_names.h"
+
 namespace puppet::analysis {
 
 /// Bounds the comparisons with candidates on this thread while it lives: each unknown name of a
@@ -46,6 +48,7 @@ class NameCandidates {
     if (!mayTake(std::ranges::size(elements))) return;
     for (const auto& element : elements) offer(std::invoke(name, element));
   }
+  void offerAll(const KnownNames& known);
   /// Returns false, and ends the search, if the CandidateLimit does not allow so many candidates.
   bool mayTake(std::size_t count);
   /// Returns false if `candidate` is certainly too far away: a cheap filter that rejects most
@@ -61,6 +64,9 @@ class NameCandidates {
   bool isMistyped() const;
 
  private:
+  bool mayShareLetters(std::uint32_t letters) const;
+  void compare(std::string_view candidate);
+
   std::string name_;
   std::uint32_t letters_;  ///< bit set of letters; see lettersOf()
   std::string best_;
