@@ -64,14 +64,14 @@ void NameCandidates::offerAll(const KnownNames& known) {
   const auto [names, letters] = known.ofLengths(least, name_.size() + maxDistance_);
   if (!mayTake(names.size())) return;
   for (std::size_t i = 0; i < names.size(); ++i)
-    if (mayShareLetters(letters[i])) compare(names[i]);
+    if (mayShareLetters(letters[i])) takeIfNearer(names[i]);
 }
 
 void NameCandidates::offer(std::string_view candidate) {
-  if (mayBeNear(candidate)) compare(candidate);
+  if (mayBeNear(candidate)) takeIfNearer(candidate);
 }
 
-void NameCandidates::compare(std::string_view candidate) {
+void NameCandidates::takeIfNearer(std::string_view candidate) {
   if (candidate == name_ || candidate == best_) return;
   if (!mayTake(CandidateLimit::kUnitsPerDistance)) return;
   const std::size_t distance = editDistance(name_, candidate, std::min(maxDistance_, distance_));

@@ -65,7 +65,7 @@ class NameCandidates {
 
  private:
   bool mayShareLetters(std::uint32_t letters) const;
-  void compare(std::string_view candidate);
+  void takeIfNearer(std::string_view candidate);
 
   std::string name_;
   std::uint32_t letters_;  ///< bit set of letters; see lettersOf()
