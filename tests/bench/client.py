@@ -6,7 +6,7 @@ import pathlib
 import subprocess
 import time
 
-from samplers import processor_seconds_of
+from samplers import processor_seconds_of, usage_of
 
 CANCELLED = -32800  # RequestCancelled of LSP
 
@@ -126,7 +126,7 @@ class Client:
         self._send(message('exit', None))
         self._process.stdin.close()
         self._process.stdout.close()
-        return processor_seconds_of(self._process)
+        return processor_seconds_of(usage_of(self._process))
 
     def _change(self, method, params):
         self.version += 1

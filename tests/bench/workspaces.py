@@ -1,9 +1,9 @@
 """Large workspaces, put together from copies of modules, and what a process on them takes."""
 
-import os
 import pathlib
 import re
-import subprocess
+
+from samplers import processor_seconds_of, run_on_one_core
 
 
 def modules_in(folder):
@@ -45,12 +45,10 @@ def workspace(folder, modules, count):
 
 
 def cost_of(command, runs=3):
-    """Processor seconds and peak memory in MB of a process, those of the fastest of some runs."""
+    """Processor seconds and peak memory in MB of a process on one core, those of the fastest of some runs."""
     best = None
     for _ in range(runs):
-        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        _, _, usage = os.wait4(process.pid, 0)
-        process.returncode = 0
-        taken = usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024 / 1e6
+        _, usage = run_on_one_core(command)
+        taken = processor_seconds_of(usage), usage.ru_maxrss * 1024 / 1e6
         best = min(best or taken, taken)
     return best
