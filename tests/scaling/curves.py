@@ -58,7 +58,8 @@ def class_of(size):
 
 def manifests_of(corpus, sizes):
     """Texts of about these sizes, of whole manifests."""
-    texts = [path.read_text(encoding='utf-8', errors='replace') for path in manifests_in(corpus)]
+    texts = [path.read_text(encoding='utf-8', errors='replace')
+             for module in modules_in(corpus) for path in manifests_in(module / 'manifests')]
     for size in sizes:
         text = ''
         for one in texts:
@@ -140,14 +141,14 @@ def between(text, name, content):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument('program')
-    parser.add_argument('--corpus', default='/usr/share/puppet/modules.available', help='a folder of modules (%(default)s)')
+    parser.add_argument('--corpus', default='/usr/share/puppet/modules', help='a folder of modules, each under its name (%(default)s)')
     parser.add_argument('--most', type=int, default=16_000, help='files of the largest workspace (%(default)s)')
     options = parser.parse_args()
     program = shutil.which(options.program) or os.path.abspath(options.program)
     checks = whole_checks(program, modules_in(options.corpus), options.most)
     sizes = [4_000 * 2 ** i for i in range(8)]
     one = edits(program, map(class_of, sizes))
-    many = edits(program, manifests_of(pathlib.Path(options.corpus), sizes))
+    many = edits(program, manifests_of(options.corpus, sizes))
     curve(PICTURES / 'scaling-check.svg', 'A whole check', 'manifests', 'seconds of processor time',
           {'check': [(files, seconds) for files, _, seconds, _ in checks]})
     curve(PICTURES / 'scaling-memory.svg', 'Memory of a whole check', 'manifests', 'MB',
