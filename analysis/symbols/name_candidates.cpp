@@ -44,8 +44,8 @@ bool NameCandidates::mayBeNear(std::string_view candidate) const {
   return longer - shorter <= maxDistance_ && mayShareLetters(lettersOf(candidate));
 }
 
-/// Returns false if so many letters are only in one of the names that they are not near. Counts by
-/// removing them, as all processors can.
+/// Returns false if more letters are in only one of the names than edits can change. They are
+/// removed one by one: counting is a call where the processor may lack an instruction for it.
 bool NameCandidates::mayShareLetters(std::uint32_t letters) const {
   std::uint32_t different = letters_ ^ letters;
   for (std::size_t i = 0; i < 2 * maxDistance_; ++i) different &= different - 1;

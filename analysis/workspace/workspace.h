@@ -26,7 +26,7 @@ struct WorkspaceOptions {
   std::size_t threads = 2;
   bool usesCache = true;
   /// False for a run that shows neither documentation of classes, defined types and functions nor
-  /// defaults of their parameters, a fifth of the memory of the index. Requires that no cache is
+  /// defaults of their parameters, a sixth of the memory of the index. Requires that no cache is
   /// used, which would lack it.
   bool keepsDocumentation = true;
   /// Maximum size of the texts whose trees load() keeps in the index: for a run that reads all

@@ -95,8 +95,6 @@ std::vector<TokenSuggestion> suggestionFor(std::string_view word, SyntaxKind kin
   if (kind != K::Name && kind != K::TypeName) return found;
   for (const TokenSuggestion& keyword : kKeywords) {
     const std::size_t most = keyword.text.size() > 4 ? 2 : keyword.text.size() > 2 ? 1 : 0;
-    if (word.size() > keyword.text.size() + most || word.size() + most < keyword.text.size())
-      continue;
     const std::size_t far = editDistance(word, keyword.text, most);
     if (far <= most)
       found.push_back({.kind = keyword.kind,

@@ -10,6 +10,9 @@ namespace puppet {
 
 std::size_t editDistance(std::string_view a, std::string_view b, std::size_t most) {
   if (a.size() > kMaxLetters || b.size() > kMaxLetters) return kMaxLetters;
+  most = std::min(most, kMaxLetters);
+  const std::size_t least = std::max(a.size(), b.size()) - std::min(a.size(), b.size());
+  if (least > most) return least;
   // Near words are mostly equal, so most of the work is saved.
   while (!a.empty() && !b.empty() && toLower(a.front()) == b.front()) {
     a.remove_prefix(1);
@@ -19,9 +22,6 @@ std::size_t editDistance(std::string_view a, std::string_view b, std::size_t mos
     a.remove_suffix(1);
     b.remove_suffix(1);
   }
-  most = std::min(most, kMaxLetters);
-  const std::size_t least = std::max(a.size(), b.size()) - std::min(a.size(), b.size());
-  if (least > most) return least;
   const auto tooMany = static_cast<std::uint8_t>(most + 1);
   // Entries that are more than `most` off the diagonal are greater than it.
   std::array<std::array<std::uint8_t, kMaxLetters + 2>, kMaxLetters + 1> d;
