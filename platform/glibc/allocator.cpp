@@ -1,4 +1,12 @@
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <limits>
+
 #include <malloc.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 #include "platform/process.h"
 
@@ -9,9 +17,40 @@ namespace {
 /// default each thread of the pool has its own, which retains the peak of what it ran.
 constexpr int kMaxArenas = 4;
 
+/// By which the heap of the main thread grows. Only what is touched takes memory.
+constexpr std::size_t kHeapStep = std::size_t{256} << 20;
+constexpr std::size_t kLargePage = std::size_t{2} << 20;
+/// Blocks of this size and more are asked for apart, and returned when they are freed.
+constexpr std::size_t kApart = std::size_t{16} << 20;
+
+std::uintptr_t endOfHeap() { return reinterpret_cast<std::uintptr_t>(::sbrk(0)); }
+
+/// Makes the allocator ask for the next step of its heap now. Returns false if it does not.
+bool growHeap() {
+  constexpr std::size_t kBlock = 64 * 1024;
+  const std::uintptr_t before = endOfHeap();
+  std::array<void*, 8> blocks{};
+  for (void*& block : blocks) {
+    block = std::malloc(kBlock);
+    if (endOfHeap() != before) break;
+  }
+  for (void* block : blocks) std::free(block);
+  return endOfHeap() >= before + kHeapStep;
+}
+
 }  // namespace
 
 void limitAllocatorArenas() { ::mallopt(M_ARENA_MAX, kMaxArenas); }
+
+void takeLargePages() {
+  ::mallopt(M_TOP_PAD, kHeapStep);
+  ::mallopt(M_TRIM_THRESHOLD, std::numeric_limits<int>::max());
+  ::mallopt(M_MMAP_THRESHOLD, kApart);
+  const std::uintptr_t before = endOfHeap();
+  if (!growHeap()) return;
+  const std::uintptr_t begin = (before + kLargePage - 1) / kLargePage * kLargePage;
+  ::madvise(reinterpret_cast<void*>(begin), endOfHeap() - begin, MADV_HUGEPAGE);
+}
 
 void returnUnusedMemory() { ::malloc_trim(0); }
 

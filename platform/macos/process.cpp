@@ -1,6 +1,8 @@
 #include "platform/process.h"
 
+#include <algorithm>
 #include <array>
+#include <thread>
 
 #include <limits.h>
 #include <mach-o/dyld.h>
@@ -16,6 +18,8 @@ std::int64_t threadId() {
   ::pthread_threadid_np(nullptr, &id);
   return static_cast<std::int64_t>(id);
 }
+
+std::size_t usableProcessors() { return std::max(std::thread::hardware_concurrency(), 1U); }
 
 std::uint64_t residentBytes() {
   mach_task_basic_info info{};

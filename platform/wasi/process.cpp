@@ -17,10 +17,14 @@ std::chrono::nanoseconds threadTime() {
   return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
 }
 
+std::size_t usableProcessors() { return 1; }
+
 std::uint64_t residentBytes() { return __builtin_wasm_memory_size(0) * std::uint64_t{65536}; }
 
 // Pages of a module's memory are never returned.
 void limitAllocatorArenas() {}
+
+void takeLargePages() {}
 
 void returnUnusedMemory() {}
 

@@ -1,6 +1,8 @@
 #include "platform/process.h"
 
+#include <algorithm>
 #include <limits>
+#include <thread>
 
 #include <malloc.h>
 #include <psapi.h>
@@ -31,6 +33,8 @@ std::chrono::nanoseconds threadTime() {
   return std::chrono::nanoseconds((ticks(kernel) + ticks(user)) * 100);
 }
 
+std::size_t usableProcessors() { return std::max(std::thread::hardware_concurrency(), 1U); }
+
 std::uint64_t residentBytes() {
   PROCESS_MEMORY_COUNTERS counters{};
   const bool isKnown =
@@ -40,6 +44,8 @@ std::uint64_t residentBytes() {
 
 // The heap of the system shares its memory between threads.
 void limitAllocatorArenas() {}
+
+void takeLargePages() {}
 
 void returnUnusedMemory() { ::_heapmin(); }
 

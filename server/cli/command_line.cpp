@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "parser/support/ascii.h"
+#include "platform/process.h"
 #include "platform/sibling_program.h"
 #include "server/cli/commands/run_command.h"
 #include "server/cli/lint/lint_command.h"
@@ -69,8 +70,10 @@ int serveOrIntroduce(const ServerFlags& flags) {
 }  // namespace
 
 int runCommandLine(int argc, char** argv) {
-  if (argc > 1 && std::string_view(argv[1]) == "lint") return runLint({argv + 2, argv + argc});
-  if (argc > 1 && argv[1][0] != '-') return runNamedCommand(argc, argv);
+  const bool isCommand = argc > 1 && argv[1][0] != '-';
+  if (isCommand) platform::takeLargePages();
+  if (isCommand && std::string_view(argv[1]) == "lint") return runLint({argv + 2, argv + argc});
+  if (isCommand) return runNamedCommand(argc, argv);
   ServerFlags flags = parseServerFlags({argv + (argc > 0), argv + argc});
   if (argc > 0) flags.program = argv[0];
   switch (flags.mode) {

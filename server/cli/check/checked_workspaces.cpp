@@ -8,6 +8,7 @@
 #include "analysis/rules/project/project_file_list.h"
 #include "analysis/workspace/environment.h"
 #include "analysis/workspace/files.h"
+#include "platform/process.h"
 
 namespace puppet::server {
 namespace {
@@ -98,6 +99,7 @@ void CheckedWorkspaces::load(const std::string& root, const Settings& settings, 
   how.level = settings.languageLevel;
   how.upgradeTarget = settings.upgradeTarget;
   how.environment = settings.environment({});
+  how.threads = platform::usableProcessors();
   how.usesCache = usesCache;
   how.keepsDocumentation = usesCache;
   how.keptTreeBytes = treeBytes_;

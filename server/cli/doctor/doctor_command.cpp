@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <thread>
 
 #include <nlohmann/json.hpp>
 
@@ -301,7 +300,7 @@ int runDoctor(const DoctorOptions& options) {
   }
   analysis::WorkspaceOptions workspaceOptions;
   workspaceOptions.level = options.level;
-  workspaceOptions.threads = std::max(1u, std::thread::hardware_concurrency());
+  workspaceOptions.threads = platform::usableProcessors();
   workspaceOptions.usesCache = !options.ignoresCache;
   Settings settings;
   const std::string real = analysis::realPathOf(options.path);

@@ -8,18 +8,17 @@
 #include <map>
 #include <mutex>
 #include <optional>
-#include <thread>
 #include <utility>
 
 #include "parser/support/task_queue.h"
+#include "platform/process.h"
 
 namespace puppet::server {
 
 /// Returns a reasonable number of threads for `count` small jobs.
 inline std::size_t threadsFor(std::size_t count) {
   constexpr std::size_t kJobsPerThread = 8;
-  const std::size_t cores = std::max<std::size_t>(std::thread::hardware_concurrency(), 1);
-  return std::clamp<std::size_t>(count / kJobsPerThread, 1, cores);
+  return std::clamp<std::size_t>(count / kJobsPerThread, 1, platform::usableProcessors());
 }
 
 /// Calls `work(i)` for every i below `count` on several threads, among them the calling one, and
