@@ -5,21 +5,22 @@
 namespace puppet::analysis {
 
 EvaluationContext::EvaluationContext(const EvaluationSettings& settings, SymbolProvider& symbols)
-    : settings(settings),
-      symbols(symbols),
-      catalogBuilder_(std::make_unique<CatalogBuilder>(*this)) {}
+    : settings(settings), symbols(symbols) {}
 
 EvaluationContext::~EvaluationContext() = default;
 
 void EvaluationContext::resetCatalog() {
   classes.clear();
+  catalogBuilder_.reset();
+}
+
+CatalogBuilder& EvaluationContext::newCatalog() {
   catalogBuilder_ = std::make_unique<CatalogBuilder>(*this);
+  return *catalogBuilder_;
 }
 
 EvaluationContext::SeparateCatalog::SeparateCatalog(EvaluationContext& context)
-    : context_(context),
-      classes_(context),
-      catalogBuilder_(std::make_unique<CatalogBuilder>(context)) {
+    : context_(context), classes_(context) {
   classes_.swap(context_.classes);
   catalogBuilder_.swap(context_.catalogBuilder_);
 }

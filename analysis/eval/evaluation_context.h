@@ -94,7 +94,7 @@ class EvaluationContext {
   ClassScopes classes{*this};
 
   /// Returns the builder of the catalog that this run declares.
-  CatalogBuilder& catalogBuilder() { return *catalogBuilder_; }
+  CatalogBuilder& catalogBuilder() { return catalogBuilder_ ? *catalogBuilder_ : newCatalog(); }
   /// Starts again with an empty catalog and no evaluated class, so that bodies which run separately
   /// may declare the same names. Invalidates all scopes of classes.
   void resetCatalog();
@@ -113,10 +113,12 @@ class EvaluationContext {
   };
 
  private:
+  CatalogBuilder& newCatalog();
+
   bool readsStubs_ = false;
   DataSource* data_ = nullptr;
   LookupContext* lookupContext_ = nullptr;
-  std::unique_ptr<CatalogBuilder> catalogBuilder_;
+  std::unique_ptr<CatalogBuilder> catalogBuilder_;  ///< made when it is asked for
 };
 
 }  // namespace puppet::analysis

@@ -1,14 +1,13 @@
 #include "analysis/eval/fact_types.h"
 
 #include <algorithm>
-#include <mutex>
 #include <optional>
 #include <utility>
 #include <vector>
 
 #include "analysis/eval/evaluation_context.h"
+#include "analysis/eval/shared_memo.h"
 #include "analysis/eval/type_text.h"
-#include "parser/support/lru_map.h"
 #include "types/core/make.h"
 #include "types/core/nodes.h"
 #include "types/text/source_writer.h"
@@ -88,25 +87,56 @@ Type typeOfPart(Type type, std::span<const Value> keys) {
   return type;
 }
 
+/// Returns a text that differs for each part of each variable; nothing for keys of other kinds than
+/// those of facts.
+std::optional<std::string> textOf(std::string_view name, std::span<const Value> keys,
+                                  const PlatformVersion& version) {
+  std::string text{static_cast<char>(version.level), static_cast<char>(version.inPlan)};
+  text += name;
+  for (const Value& key : keys)
+    if (key.is(ValueKind::String))
+      text.append(1, '\0')
+          .append(std::to_string(key.asString().size()))
+          .append(1, ':')
+          .append(key.asString());
+    else if (key.isSmallInteger())
+      text.append(1, '\1').append(std::to_string(key.asSmallInteger()));
+    else
+      return std::nullopt;
+  return text;
+}
+
+Type computeTypeOfTopVariable(std::string_view name, std::span<const Value> keys,
+                              const PlatformVersion& version) {
+  const Platform& platform = Platform::builtIn();
+  if (const AttributeInterface* variable = platform.findVariable("top_scope", name, version)) {
+    const Type type = typeOfPart(stubType(variable->type, version), keys);
+    const bool isPart = !keys.empty();
+    return !type ? Type() : isPart ? orMissing(opened(type)) : opened(type);
+  }
+  std::vector<Value> path;
+  if (factNames().contains(name)) path.push_back(Value::string(std::string(name)));
+  if (path.empty())
+    for (const std::string& part : platform.findLegacyFact(name).path)
+      path.push_back(keyOfPart(part));
+  if (path.empty()) return {};
+  path.insert(path.end(), keys.begin(), keys.end());
+  const Type type = typeOfPart(stubType("Puppet::Facts", version), path);
+  return type ? orMissing(opened(type)) : Type();
+}
+
 }  // namespace
 
 Type stubType(const std::string& text, const PlatformVersion& version) {
-  static std::mutex mutex;
-  static LruMap<std::pair<LanguageLevel, std::string>, Type> known(kMaxStubTypes);
-  const std::pair key(version.level, text);
-  {
-    const std::scoped_lock lock(mutex);
-    if (const Type* type = known.find(key)) return *type;
-  }
-  BuiltInSymbols definitions(version);
-  EvaluationContext context(version.level, definitions);
-  const Budget::Use use(&context.budget);
-  const EvaluationContext::StubReading stubs(context);
-  const Value named = typeOfText(context, text);
-  Type type = named.is(ValueKind::Type) ? named.asType() : Type();
-  const std::scoped_lock lock(mutex);
-  known.put(key, type);
-  return type;
+  static SharedMemo<Type> known(kMaxStubTypes);
+  return known.of(std::string(1, static_cast<char>(version.level)) + text, [&] {
+    BuiltInSymbols definitions(version);
+    EvaluationContext context(version.level, definitions);
+    const Budget::Use use(&context.budget);
+    const EvaluationContext::StubReading stubs(context);
+    const Value named = typeOfText(context, text);
+    return named.is(ValueKind::Type) ? named.asType() : Type();
+  });
 }
 
 const std::set<std::string, std::less<>>& factNames() {
@@ -133,21 +163,10 @@ std::vector<std::string> keysAt(std::string_view name, std::span<const Value> ke
 
 Type typeOfTopVariable(std::string_view name, std::span<const Value> keys,
                        const PlatformVersion& version) {
-  const Platform& platform = Platform::builtIn();
-  if (const AttributeInterface* variable = platform.findVariable("top_scope", name, version)) {
-    const Type type = typeOfPart(stubType(variable->type, version), keys);
-    const bool isPart = !keys.empty();
-    return !type ? Type() : isPart ? orMissing(opened(type)) : opened(type);
-  }
-  std::vector<Value> path;
-  if (factNames().contains(name)) path.push_back(Value::string(std::string(name)));
-  if (path.empty())
-    for (const std::string& part : platform.findLegacyFact(name).path)
-      path.push_back(keyOfPart(part));
-  if (path.empty()) return {};
-  path.insert(path.end(), keys.begin(), keys.end());
-  const Type type = typeOfPart(stubType("Puppet::Facts", version), path);
-  return type ? orMissing(opened(type)) : Type();
+  static SharedMemo<Type> known(kMaxStubTypes);
+  const auto compute = [&] { return computeTypeOfTopVariable(name, keys, version); };
+  const auto key = textOf(name, keys, version);
+  return key ? known.of(*key, compute) : compute();
 }
 
 std::string accessToFact(std::span<const std::string> path) {

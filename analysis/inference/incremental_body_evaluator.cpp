@@ -41,6 +41,7 @@ std::vector<const Variable*> sorted(std::span<const Variable> variables) {
 template <class Visit>
 void forEachTarget(const Cursor& node, Visit& visit, bool isTarget = false) {
   if (isTarget && node.is(SyntaxKind::Variable)) visit(node);
+  if (!isTarget && !(node.isNode() && node.green().node()->hasAssignment())) return;
   const Assignment assignment(node);
   for (const Cursor child : node.children())
     forEachTarget(child, visit, isTarget || (assignment && child == Cursor(assignment.left())));

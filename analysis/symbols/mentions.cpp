@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "analysis/symbols/find_references.h"
+#include "parser/support/ascii.h"
 #include "parser/support/stable_hash.h"
 
 namespace puppet::analysis {
@@ -51,9 +52,7 @@ void addLowered(StableHash& hash, std::string_view name) {
   char buffer[128];
   for (name = withoutRoot(name); !name.empty();) {
     const std::string_view part = name.substr(0, sizeof buffer);
-    std::ranges::transform(part, buffer, [](char c) {
-      return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    });
+    copyLower(part, buffer);
     hash.add(std::string_view(buffer, part.size()));
     name.remove_prefix(part.size());
   }

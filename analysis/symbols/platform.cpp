@@ -1,9 +1,12 @@
 #include "analysis/symbols/platform.h"
 
 #include <algorithm>
+#include <bit>
+#include <functional>
 #include <unordered_map>
 
 #include "parser/parse/parse.h"
+#include "parser/support/hash.h"
 
 namespace puppet::analysis {
 namespace {
@@ -69,6 +72,7 @@ Platform::Platform(std::span<const StubSource> sources)
   std::ranges::sort(entries_);
   const auto again = std::ranges::unique(entries_);
   entries_.erase(again.begin(), again.end());
+  addPlaces();
 }
 
 Platform::~Platform() = default;
@@ -112,10 +116,30 @@ const Platform::File& Platform::parsed(std::uint32_t file) const {
   return slot.file;
 }
 
+static std::size_t hashOf(Platform::Kind kind, std::string_view name) {
+  return mixHash(std::hash<std::string_view>()(name), static_cast<std::size_t>(kind));
+}
+
+void Platform::addPlaces() {
+  places_.assign(std::bit_ceil(2 * entries_.size() + 1), 0);
+  for (std::uint32_t i = 0; i < entries_.size(); ++i) {
+    const Entry& entry = entries_[i];
+    if (i > 0 && entries_[i - 1].isOf(entry.kind, entry.name)) continue;
+    std::size_t place = hashOf(entry.kind, entry.name);
+    while (places_[place & (places_.size() - 1)] != 0) ++place;
+    places_[place & (places_.size() - 1)] = i + 1;
+  }
+}
+
 std::span<const Platform::Entry> Platform::entriesOf(Kind kind, std::string_view name) const {
-  const auto place = [](const Entry& entry) { return std::pair(entry.kind, entry.name); };
-  const auto found = std::ranges::equal_range(entries_, std::pair(kind, name), {}, place);
-  return {found.begin(), found.end()};
+  for (std::size_t place = hashOf(kind, name);; ++place) {
+    const std::uint32_t first = places_[place & (places_.size() - 1)];
+    if (first == 0) return {};
+    const auto rest = std::span(entries_).subspan(first - 1);
+    std::size_t count = 0;
+    while (count < rest.size() && rest[count].isOf(kind, name)) ++count;
+    if (count > 0) return rest.first(count);
+  }
 }
 
 template <typename Declaration>

@@ -84,10 +84,12 @@ class Platform {
     std::string_view name;
     std::uint32_t file;
     friend auto operator<=>(const Entry&, const Entry&) = default;
+    bool isOf(Kind ofKind, std::string_view named) const { return kind == ofKind && name == named; }
   };
   struct Slot;
 
   void scan(std::uint32_t file);
+  void addPlaces();
   const File& parsed(std::uint32_t file) const;
   std::span<const Entry> entriesOf(Kind kind, std::string_view name) const;
   template <typename Declaration>
@@ -96,6 +98,9 @@ class Platform {
 
   std::span<const StubSource> sources_;
   std::vector<Entry> entries_;  ///< sorted
+  /// Hash table of the names: positions of their first entries, counted from 1, where a linear
+  /// probe finds them. A power of two, at most half of it used.
+  std::vector<std::uint32_t> places_;
   std::unique_ptr<Slot[]> slots_;
 };
 

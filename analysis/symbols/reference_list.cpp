@@ -33,11 +33,12 @@ ReferenceList::ReferenceList(const parser::SyntaxTree& tree, std::string_view te
 }
 
 std::span<const Reference> SharedReferences::all() const {
-  std::call_once(collecting_, [&] {
-    if (tree_.root->depth <= kMaxSearchedDepth)
-      list_ = ReferenceList(tree_, {}, FoundReferences::WithoutVariables);
-  });
-  return list_.all();
+  const auto collect = [&] {
+    return tree_.root->depth <= kMaxSearchedDepth
+               ? ReferenceList(tree_, {}, FoundReferences::WithoutVariables)
+               : ReferenceList();
+  };
+  return list_.of(collect).all();
 }
 
 }  // namespace puppet::analysis

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <mutex>
 #include <span>
 #include <string>
 #include <string_view>
@@ -9,6 +8,7 @@
 
 #include "analysis/symbols/find_references.h"
 #include "analysis/symbols/reference.h"
+#include "parser/support/lazy.h"
 #include "parser/syntax/syntax_tree.h"
 
 namespace puppet::analysis {
@@ -45,8 +45,7 @@ class SharedReferences {
 
  private:
   const parser::SyntaxTree& tree_;
-  mutable std::once_flag collecting_;
-  mutable ReferenceList list_;
+  mutable Lazy<ReferenceList> list_;
 };
 
 }  // namespace puppet::analysis

@@ -23,7 +23,8 @@ std::uint32_t nameHash(std::string_view name) {
 /// Recursion is bounded by the maximum depth of trees (GreenNode::depth).
 void VariableScope::addAssignments(const Cursor& body) {
   for (const Cursor child : body.children()) {
-    if (child.isToken() || opensScope(child.kind())) continue;
+    if (child.isToken() || !child.green().node()->hasAssignment() || opensScope(child.kind()))
+      continue;
     if (child.is(SyntaxKind::Assignment)) addTargets(Assignment(child).left(), child.end());
     addAssignments(child);
   }

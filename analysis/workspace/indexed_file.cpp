@@ -84,14 +84,9 @@ NameKey keyOf(NameKind kind, std::string_view name) {
   return hash.value();
 }
 
-const std::vector<Mention>& LazyMentions::of(const parser::SyntaxTree& tree,
-                                             std::string_view templateName) {
-  std::call_once(computing_, [&] { mentions_ = mentionsOf(tree, templateName); });
-  return mentions_;
-}
-
 const std::vector<Mention>& IndexedFile::mentioned() const {
-  return tree && lazyMentions ? lazyMentions->of(*tree, templateNameOf(found)) : mentions;
+  if (!tree || !lazyMentions) return mentions;
+  return lazyMentions->of([&] { return mentionsOf(*tree, templateNameOf(found)); });
 }
 
 void listNames(IndexedFile& file) { Lister(file).addAllNames(); }

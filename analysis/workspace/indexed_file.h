@@ -1,7 +1,6 @@
 #pragma once
 
 #include <memory>
-#include <mutex>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,6 +9,7 @@
 #include "analysis/symbols/mentions.h"
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/module_files.h"
+#include "parser/support/lazy.h"
 #include "parser/syntax/syntax_tree.h"
 
 namespace puppet::analysis {
@@ -28,16 +28,8 @@ struct DeclaredName {
   std::uint64_t hash;   ///< fingerprint of the parts that other files depend on, with the module
 };
 
-/// Mentions of the text of a tree, computed at the first use: edits must not wait for them.
-/// Thread-safe.
-class LazyMentions {
- public:
-  const std::vector<Mention>& of(const parser::SyntaxTree& tree, std::string_view templateName);
-
- private:
-  std::once_flag computing_;
-  std::vector<Mention> mentions_;
-};
+/// Mentions of the text of a tree: edits must not wait for them.
+using LazyMentions = Lazy<std::vector<Mention>>;
 
 /// One file of an environment, as it was read. Immutable.
 struct IndexedFile {

@@ -41,9 +41,11 @@ class GreenElement {
 /// arena, directly followed by its children and by the sums of their widths.
 struct GreenNode {
   enum Flag : std::uint8_t {
-    HasError = 1,       ///< a token inside is missing or was skipped
-    HasFinding = 2,     ///< the parser reported a finding that the tree does not show
-    HasDefinition = 4,  ///< isDefinition() holds for its kind, or for that of a node inside
+    HasError = 1,        ///< a token inside is missing or was skipped
+    HasFinding = 2,      ///< the parser reported a finding that the tree does not show
+    HasDefinition = 4,   ///< isDefinition() holds for its kind, or for that of a node inside
+    HasVariable = 8,     ///< a Variable is inside
+    HasAssignment = 16,  ///< it is an Assignment, or has one inside
   };
   /// Marks a lookahead too long to be stored; such a node is never reused.
   static constexpr std::uint32_t kFarLookahead = 63;
@@ -76,6 +78,8 @@ struct GreenNode {
 
   bool hasError() const { return flags & HasError; }
   bool hasDefinition() const { return flags & HasDefinition; }
+  bool hasVariable() const { return flags & HasVariable; }
+  bool hasAssignment() const { return flags & HasAssignment; }
 };
 static_assert(sizeof(GreenNode) == 16 && sizeof(GreenElement) == 8);
 

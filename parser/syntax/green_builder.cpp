@@ -15,12 +15,14 @@ const GreenNode* GreenBuilder::wrap(SyntaxKind kind, std::size_t mark, std::size
   std::uint16_t depth = 0;
   std::uint8_t flags = kind == SyntaxKind::Skipped ? GreenNode::HasError : 0;
   if (isDefinition(kind)) flags |= GreenNode::HasDefinition;
+  if (kind == SyntaxKind::Assignment) flags |= GreenNode::HasAssignment;
   for (std::size_t i = mark; i < stack_.size(); ++i) {
     const GreenElement child = stack_[i];
     *children++ = child;
     if (child.isToken()) {
       const Token token = child.token();
       width += token.fullWidth();
+      if (token.kind() == SyntaxKind::Variable) flags |= GreenNode::HasVariable;
       if (token.has(Token::Missing))
         flags |= GreenNode::HasError;
       else

@@ -54,8 +54,17 @@ Summary summaryOf(const TypeNode& node) {
   return summary;
 }
 
-struct HashOfNode {
-  std::size_t operator()(const TypeNode* node) const { return node->hash(); }
+/// Entry of the table. With the hash beside it, a node is read only where its hash is the one that
+/// is looked up.
+struct Entry {
+  const TypeNode* node;
+  std::uint32_t hash;
+
+  explicit Entry(const TypeNode& of) : node(&of), hash(of.hash()) {}
+};
+
+struct HashOfEntry {
+  std::size_t operator()(const Entry& entry) const { return entry.hash; }
 };
 
 bool haveSameSign(const std::optional<double>& a, const std::optional<double>& b) {
@@ -75,13 +84,14 @@ bool arePrintedAlike(const Structure& a, const Structure& b) {
 }
 
 struct AlikeNodes {
-  bool operator()(const TypeNode* a, const TypeNode* b) const {
-    if (a == b || a->hash() != b->hash() || a->kind() != b->kind()) return a == b;
-    return withStructure(*a, [&]<class Structure>(const Structure& structure) {
+  bool operator()(const Entry& a, const Entry& b) const {
+    if (a.node == b.node || a.hash != b.hash || a.node->kind() != b.node->kind())
+      return a.node == b.node;
+    return withStructure(*a.node, [&]<class Structure>(const Structure& structure) {
       if constexpr (std::derived_from<Structure, NamedType>) {
         return false;
       } else {
-        const auto& other = static_cast<const Structure&>(*b);
+        const auto& other = static_cast<const Structure&>(*b.node);
         return structure.fields() == other.fields() && arePrintedAlike(structure, other);
       }
     });
@@ -135,7 +145,7 @@ struct TypeStore::Impl {
 
   struct alignas(64) Shard {
     std::mutex mutex;
-    std::unordered_set<const TypeNode*, HashOfNode, AlikeNodes> nodes;
+    std::unordered_set<Entry, HashOfEntry, AlikeNodes> nodes;
   };
 
   std::array<Shard, kShards> shards;
@@ -180,12 +190,12 @@ Type TypeStore::intern(std::unique_ptr<TypeNode> candidate) {
   candidate->depth_ = static_cast<std::uint16_t>(summary.depth + 1);
   auto& shard = impl_->shardOf(*candidate);
   const std::lock_guard lock(shard.mutex);
-  const auto [place, isNew] = shard.nodes.insert(candidate.get());
+  const auto [place, isNew] = shard.nodes.insert(Entry(*candidate));
   if (isNew) {
     Budget::allocate(kBytesPerNode);
     candidate.release();
   }
-  return Type(*place);
+  return Type(place->node);
 }
 
 void detail::releaseLast(const TypeNode* node) {
@@ -197,8 +207,8 @@ void detail::releaseLast(const TypeNode* node) {
     if (node->holders_.fetch_sub(1, std::memory_order_acq_rel) != 1) return;
     if (isNamed) {
       impl.evict(static_cast<const NamedType&>(*node));
-    } else if (const auto place = shard.nodes.find(node);
-               place != shard.nodes.end() && *place == node) {
+    } else if (const auto place = shard.nodes.find(Entry(*node));
+               place != shard.nodes.end() && place->node == node) {
       shard.nodes.erase(place);
     }
   }

@@ -1,9 +1,10 @@
 #include "analysis/rules/semantic/enumerated_values.h"
 
 #include <algorithm>
-#include <map>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "analysis/eval/evaluator.h"
@@ -84,18 +85,34 @@ class ImpossibleValueFinder {
  public:
   explicit ImpossibleValueFinder(EvaluationContext& context) : context_(context) {}
 
-  /// Types of the parameters that are visible, by name.
-  using Parameters = std::map<std::string, Cursor, std::less<>>;
+  /// Types of the parameters that a body and those around it have.
+  class Parameters {
+   public:
+    explicit Parameters(const Parameters* outer = nullptr) : outer_(outer) {}
+
+    /// Returns the type of a parameter; absent if `name` is none, or has no type.
+    Cursor find(std::string_view name) const {
+      for (const Parameters* body = this; body; body = body->outer_)
+        if (const auto own = body->types_.find(name); own != body->types_.end()) return own->second;
+      return {};
+    }
+    /// Hides what `name` is in the bodies around this one; `type` may be absent.
+    void set(std::string_view name, const Cursor& type) { types_[name] = type; }
+
+   private:
+    const Parameters* outer_;
+    std::unordered_map<std::string_view, Cursor> types_;
+  };
 
   void visit(const Cursor& node, Parameters& visible) {
     switch (node.kind()) {
       case K::Parameter: return add(Parameter(node), visible);
-      case K::Lambda: return visitScope(node, visible);
+      case K::Lambda: return visitScope(node, Parameters(&visible));
       case K::ClassDefinition:
       case K::DefinedType:
       case K::FunctionDefinition:
       case K::PlanDefinition:
-      case K::NodeDefinition: return visitScope(node, {});
+      case K::NodeDefinition: return visitScope(node, Parameters());
       case K::Assignment: hide(Assignment(node).left(), visible); break;
       case K::Binary: compare(Binary(node), visible); break;
       case K::Case: compare(Case(node), visible); break;
@@ -109,20 +126,17 @@ class ImpossibleValueFinder {
   void visitScope(const Cursor& node, Parameters visible) { visitChildren(node, visible); }
 
   static void hide(const Cursor& variable, Parameters& visible) {
-    if (!variable.is(K::Variable)) return;
-    const auto found = visible.find(variableName(variable));
-    if (found != visible.end()) visible.erase(found);
+    if (variable.is(K::Variable)) visible.set(variableName(variable), {});
   }
 
   void visitChildren(const Cursor& node, Parameters& visible) {
     for (const Cursor child : node.children())
-      if (child.isNode()) visit(child, visible);
+      if (child.isNode() && child.green().node()->hasVariable()) visit(child, visible);
   }
 
   static void add(const Parameter& parameter, Parameters& visible) {
-    const std::string name(variableName(parameter.name()));
-    visible.erase(name);
-    if (parameter.type() && !parameter.splat()) visible.emplace(name, parameter.type());
+    visible.set(variableName(parameter.name()),
+                parameter.splat() ? Cursor() : Cursor(parameter.type()));
   }
 
   void compare(const Case& choice, const Parameters& visible) {
@@ -160,13 +174,13 @@ class ImpossibleValueFinder {
 
   void check(const Cursor& variable, const Cursor& literal, const Parameters& visible) {
     if (!isLiteral(literal)) return;
-    if (isSystemFamily(variable) && !visible.contains("osfamily"))
+    if (isSystemFamily(variable) && !visible.find("osfamily"))
       return checkFamily(variable, literal);
     if (!variable.is(K::Variable)) return;
-    const auto parameter = visible.find(variableName(variable));
-    if (parameter == visible.end()) return;
+    const Cursor written = visible.find(variableName(variable));
+    if (!written) return;
     std::vector<std::string> texts;
-    const Type type = typeOf(parameter->second);
+    const Type type = typeOf(written);
     if (!type || !addTexts(type, texts) || texts.empty()) return;
     const std::string text = stringValue(literal);
     const auto isEqual = [&](const std::string& each) {

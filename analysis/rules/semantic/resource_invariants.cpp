@@ -8,9 +8,11 @@
 #include "analysis/eval/catalog/catalog.h"
 #include "analysis/eval/evaluator.h"
 #include "analysis/eval/operators/truth.h"
+#include "analysis/eval/shared_memo.h"
 #include "analysis/inference/workspace_symbols.h"
 #include "analysis/rules/semantic/resource_checker.h"
 #include "parser/diagnostics/diagnostic_id.h"
+#include "parser/parse/parse.h"
 #include "types/core/make.h"
 
 namespace puppet::analysis {
@@ -30,6 +32,15 @@ DiagnosticId idOf(const InvariantInterface& invariant, const Resource& resource,
   if (isAboutPath)
     return isRefused ? DiagnosticId::RefusedCommand : DiagnosticId::UnqualifiedCommand;
   return isRefused ? DiagnosticId::RefusedAttributes : DiagnosticId::IncompatibleAttributes;
+}
+
+SyntaxTreePtr parsedCondition(const InvariantInterface& invariant, LanguageLevel level) {
+  constexpr std::size_t kMaxKept = 1000;
+  static SharedMemo<SyntaxTreePtr> known(kMaxKept);
+  const auto parse = [&] {
+    return parsePlain(SourceText(invariant.condition), {LexMode{}, level, false});
+  };
+  return known.of(std::string(1, static_cast<char>(level)) + invariant.condition, parse);
 }
 
 }  // namespace
@@ -52,9 +63,9 @@ Tristate ResourceChecker::holds(const InvariantInterface& invariant, const Resou
     scope.set(namevar, Value::string(readTitle(resource).second));
   const DiagnosticSink::Suppressor quiet(context_.diagnostics);
   const EvaluationContext::StubReading stubs(context_);
-  const auto& condition = context_.cache.parsed(invariant.condition, LexMode{}, context_.level());
+  const SyntaxTreePtr condition = parsedCondition(invariant, context_.level());
   const Value value = Evaluator(context_, scope)
-                          .evaluateStatements(SourceFile(Cursor::root(condition)).statements());
+                          .evaluateStatements(SourceFile(Cursor::root(*condition)).statements());
   return value.isKnown() ? truthOf(value) : Tristate::Unknown;
 }
 

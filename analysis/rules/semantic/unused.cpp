@@ -67,12 +67,15 @@ class UnusedFinder {
         continue;
       }
       const Cursor child = *open.next++;
-      if (child.isNode())
-        enter(child);
-      else if (child == open.declared)
+      if (child.isNode()) {
+        if (child.green().node()->hasVariable()) enter(child);
+      } else if (!child.is(K::Variable)) {
+        continue;
+      } else if (child == open.declared) {
         declare({child, open.isParameter});
-      else if (child.is(K::Variable))
+      } else {
         read(child.text());
+      }
     }
     for (const Unread& unread : unread_) check(unread);
     return std::move(findings_);
