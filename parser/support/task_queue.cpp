@@ -35,22 +35,32 @@ class TaskQueue::Executor {
     }
   }
 
-  void submit(TaskQueue& queue, Task task) {
-    const std::lock_guard lock(mutex_);
+  /// `isNext` as in submitNext().
+  void submit(TaskQueue& queue, Task task, bool isNext) {
+    std::unique_lock lock(mutex_);
     if (queue.isClosed_) return;
     const bool mayBegin = queue.running_ < queue.width_;
+    const bool isOwn = mayBegin && isNext && current_ && !current_->isExpected;
     // A busy thread may take a ready task before the thread that was woken for it, which then takes
     // the next one.
-    const bool needsThread = mayBegin && ready_.size() >= arriving_;
+    const bool needsThread = mayBegin && !isOwn && ready_.size() >= arriving_;
     if (needsThread && idle_.empty()) addThread();
     queue.tasks_.push_back(std::move(task));
     if (!mayBegin) return;
     ++queue.running_;
     makeReady(queue);
-    if (needsThread && !idle_.empty()) wakeFor(queue);
+    if (isOwn) {
+      current_->isExpected = true;
+      ++arriving_;
+    }
+    Thread* woken = needsThread && !idle_.empty() ? &takeIdle(queue) : nullptr;
+    lock.unlock();  // which the thread takes first
+    if (woken) woken->changed.notify_one();
   }
 
   void close(TaskQueue& queue) {
+    // Outlives the queue: the last task tells of its end when the queue may be gone.
+    thread_local const auto ended = std::make_shared<std::condition_variable>();
     std::deque<Task> dropped;
     std::unique_lock lock(mutex_);
     queue.isClosed_ = true;
@@ -60,13 +70,17 @@ class TaskQueue::Executor {
     lock.unlock();
     dropped.clear();  // destructors of captured objects may call back into the queue
     lock.lock();
-    queue.idle_.wait(lock, [&] { return queue.running_ == 0; });
+    if (queue.running_ == 0) return;
+    queue.closers_.push_back(ended);
+    ended->wait(lock, [&] { return queue.running_ == 0; });
   }
 
  private:
   struct Thread {
     std::condition_variable changed;
     bool isWoken = false;
+    bool isExpected =
+        false;  ///< it runs a task, and is counted as arriving for one of submitNext()
   };
 
   void makeReady(TaskQueue& queue) {
@@ -74,14 +88,15 @@ class TaskQueue::Executor {
     ready_.push_back(&queue);
   }
 
-  void wakeFor(const TaskQueue& queue) {
+  /// Returns an idle thread, which must be notified. There must be one.
+  Thread& takeIdle(const TaskQueue& queue) {
     const auto same = std::ranges::find(idle_, queue.lastThread_);
     const auto at = same == idle_.end() ? std::prev(idle_.end()) : same;
     Thread& thread = **at;
     idle_.erase(at);
     thread.isWoken = true;
     ++arriving_;
-    thread.changed.notify_one();
+    return thread;
   }
 
   /// Returns false if the system refuses a thread.
@@ -94,6 +109,7 @@ class TaskQueue::Executor {
 
   [[noreturn]] void runTasks() {
     Thread thread;
+    current_ = &thread;
     std::unique_lock lock(mutex_);
     --arriving_;
     for (;;) {
@@ -113,12 +129,29 @@ class TaskQueue::Executor {
       run(task);
       task = nullptr;
       lock.lock();
+      if (std::exchange(thread.isExpected, false)) --arriving_;
+      std::vector<std::shared_ptr<std::condition_variable>> closers;
       if (queue.tasks_.size() > queue.ready_)
         makeReady(queue);
       else if (--queue.running_ == 0)
-        queue.idle_.notify_all();
+        closers.swap(queue.closers_);
+      // This thread takes one of the ready tasks; none waits for its end without need.
+      Thread* woken = nullptr;
+      if (ready_.size() > arriving_ + 1) {
+        if (idle_.empty())
+          addThread();
+        else
+          woken = &takeIdle(*ready_.back());
+      }
+      if (!woken && closers.empty()) continue;
+      lock.unlock();
+      if (woken) woken->changed.notify_one();
+      for (const auto& closer : closers) closer->notify_one();
+      lock.lock();
     }
   }
+
+  inline static thread_local Thread* current_ = nullptr;
 
   std::mutex mutex_;
   std::deque<TaskQueue*> ready_;  ///< once per task that may start
@@ -131,7 +164,9 @@ std::size_t TaskQueue::reserveThreads(std::size_t wanted) {
   return Executor::instance().reserve(wanted);
 }
 
-void TaskQueue::submit(Task task) { Executor::instance().submit(*this, std::move(task)); }
+void TaskQueue::submit(Task task) { Executor::instance().submit(*this, std::move(task), false); }
+
+void TaskQueue::submitNext(Task task) { Executor::instance().submit(*this, std::move(task), true); }
 
 void TaskQueue::close() { Executor::instance().close(*this); }
 

@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <deque>
 #include <functional>
+#include <memory>
+#include <vector>
 
 namespace puppet {
 
@@ -28,6 +30,9 @@ class TaskQueue {
   /// never in a process without pool threads: a caller that waits for its tasks takes part in them,
   /// or reserves the threads first.
   void submit(Task task);
+  /// Submits a task from one that is about to end: its thread takes it next unless another one
+  /// comes before, and none is woken for it. Elsewhere this is submit().
+  void submitNext(Task task);
   /// Drops the tasks that have not started and all later ones, and waits for the running ones. Must
   /// not be called from a task of this queue.
   void close();
@@ -42,7 +47,7 @@ class TaskQueue {
   std::size_t running_ = 0;  ///< tasks that run or are ready
   bool isClosed_ = false;
   const void* lastThread_ = nullptr;  ///< executor thread that took the most recent task
-  std::condition_variable idle_;
+  std::vector<std::shared_ptr<std::condition_variable>> closers_;  ///< that wait in close()
 };
 
 }  // namespace puppet

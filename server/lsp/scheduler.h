@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <utility>
 
 namespace puppet::server {
 
@@ -19,6 +20,9 @@ class Scheduler {
 
   virtual ~Scheduler() = default;
   virtual void post(Task task) = 0;
+  /// Posts the task as the last act of another one, whose thread then goes on with it.
+  virtual void postNext(Task task) { post(std::move(task)); }
+  /// The thread of a task of the strand goes on with what it offloads: such a task ends soon.
   virtual void offload(Lane lane, Task task) = 0;
   /// Posts the task on the strand after `delay`.
   virtual void postAfter(Duration delay, Task task) = 0;

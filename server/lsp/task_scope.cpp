@@ -84,6 +84,10 @@ void TaskScope::post(std::string name, Task task) {
   if (const Timer id = add(std::move(name), std::move(task))) scheduler_.post(entryOf(id));
 }
 
+void TaskScope::postNext(std::string name, Task task) {
+  if (const Timer id = add(std::move(name), std::move(task))) scheduler_.postNext(entryOf(id));
+}
+
 void TaskScope::offload(Lane lane, std::string name, Task task) {
   if (const Timer id = add(std::move(name), std::move(task))) scheduler_.offload(lane, entryOf(id));
 }

@@ -32,6 +32,8 @@ class TaskScope {
   const Scheduler& scheduler() const { return scheduler_; }
 
   void post(std::string name, Task task);
+  /// See Scheduler::postNext().
+  void postNext(std::string name, Task task);
   void offload(Lane lane, std::string name, Task task);
   Timer postAfter(Scheduler::Duration delay, std::string name, Task task);
   /// Cancels a timer; ignores expired timers and 0.
@@ -68,11 +70,11 @@ void TaskScope::run(Lane lane, std::string name, Work work, Done done) {
   offload(lane, name, [this, name, work = std::move(work), done = std::move(done)]() mutable {
     if constexpr (std::is_void_v<Result>) {
       const bool succeeded = attempt(name, [&] { work(); });
-      post(name, [done = std::move(done), succeeded]() mutable { done(succeeded); });
+      postNext(name, [done = std::move(done), succeeded]() mutable { done(succeeded); });
     } else {
       std::optional<Result> result;
       attempt(name, [&] { result = work(); });
-      post(name, [done = std::move(done), result = std::move(result)]() mutable {
+      postNext(name, [done = std::move(done), result = std::move(result)]() mutable {
         done(std::move(result));
       });
     }

@@ -63,8 +63,9 @@ class Timers {
 class ThreadScheduler final : public Scheduler {
  public:
   void post(Task task) override { strand_.submit(std::move(task)); }
+  void postNext(Task task) override { strand_.submitNext(std::move(task)); }
   void offload(Lane lane, Task task) override {
-    lanes_[static_cast<std::size_t>(lane)].submit(std::move(task));
+    lanes_[static_cast<std::size_t>(lane)].submitNext(std::move(task));
   }
   void postAfter(Duration delay, Task task) override { timers_.add(delay, std::move(task)); }
 

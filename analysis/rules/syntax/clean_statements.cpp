@@ -71,7 +71,25 @@ CleanStatements::Session::Session(CleanStatements* memo, const SyntaxTree& tree,
                        memo_->reads_.hold(snapshot_);
   if (isOfUse) return;
   memo_->clean_.clear();
+  memo_->cleanHeads_.clear();
   memo_->reads_.clear();
+}
+
+std::optional<CleanStatements::Head> CleanStatements::Session::headOf(
+    const Cursor& definition) const {
+  constexpr auto kDamage = GreenNode::HasError | GreenNode::HasFinding;
+  Cursor parameters;
+  bool hasBody = false;
+  for (const Cursor child : definition.children()) {
+    if (child.is(SyntaxKind::ParameterList)) parameters = child;
+    hasBody = hasBody || child.is(SyntaxKind::Block);
+  }
+  if (!memo_ || !hasBody || !parameters.isNode() || (parameters.green().node()->flags & kDamage))
+    return std::nullopt;
+  const SourceText& text = tree_.text;
+  return Head{.name = text.slice({definition.start(), parameters.start()}),
+              .text = text.slice({definition.fullStart(), parameters.end()}),
+              .beginsFile = definition.fullStart() == 0};
 }
 
 std::optional<CleanStatements::Neighbors> CleanStatements::Session::neighborsOf(
@@ -103,6 +121,23 @@ void CleanStatements::Session::add(const Cursor& list, std::size_t index) {
     clean_.emplace(list.green().node()->children()[index].node(), *neighbors);
 }
 
+bool CleanStatements::Session::isCleanHead(const Cursor& definition) {
+  const auto head = headOf(definition);
+  if (!head) return false;
+  ++counts_.heads;
+  const auto known = memo_->cleanHeads_.find(head->name);
+  if (known == memo_->cleanHeads_.end() || known->second.text != head->text ||
+      known->second.beginsFile != head->beginsFile)
+    return false;
+  ++counts_.skippedHeads;
+  cleanHeads_.emplace(head->name, *head);
+  return true;
+}
+
+void CleanStatements::Session::addHead(const Cursor& definition) {
+  if (const auto head = headOf(definition)) cleanHeads_.emplace(head->name, *head);
+}
+
 std::vector<Use> CleanStatements::Session::end(std::vector<Use> uses) {
   if (!memo_) return uses;
   memo_->tree_ = SyntaxTree{tree_.text, tree_.options, tree_.root, {}, tree_.arena};
@@ -110,6 +145,7 @@ std::vector<Use> CleanStatements::Session::end(std::vector<Use> uses) {
   memo_->frame_ = std::move(frame_);
   memo_->reads_.add(uses, snapshot_);
   memo_->clean_ = std::move(clean_);
+  memo_->cleanHeads_ = std::move(cleanHeads_);
   memo_->counts_ = counts_;
   return memo_->reads_.all();
 }

@@ -149,10 +149,10 @@ void checkTags(Inspection& inspection, const Definition& definition) {
 
 std::span<const Rule> documentationRules() {
   static constexpr Rule kRules[] = {
-      rule<checkTags<ClassDefinition>>(),
-      rule<checkTags<DefinedType>>(),
-      rule<checkTags<FunctionDefinition>>(),
-      rule<checkTags<PlanDefinition>>(),
+      rule<checkTags<ClassDefinition>>(OnDamage::Skip, Reads::Head),
+      rule<checkTags<DefinedType>>(OnDamage::Skip, Reads::Head),
+      rule<checkTags<FunctionDefinition>>(OnDamage::Skip, Reads::Head),
+      rule<checkTags<PlanDefinition>>(OnDamage::Skip, Reads::Head),
   };
   return kRules;
 }

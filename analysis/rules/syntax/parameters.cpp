@@ -1,7 +1,10 @@
 // Parameters of definitions, lambdas and templates.
 
 #include <algorithm>
-#include <unordered_map>
+#include <iterator>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "analysis/rules/syntax/rule.h"
 #include "analysis/rules/syntax/syntax_queries.h"
@@ -51,14 +54,18 @@ void checkDefault(Inspection& inspection, const ParameterDefault& value) {
 }
 
 void checkUnique(Inspection& inspection, const ViewList<Parameter>& parameters) {
-  std::unordered_map<std::string_view, Cursor> first;
-  for (const auto parameter : parameters) {
-    const auto name = parameter.name();
-    if (name.missing()) continue;
-    const auto [known, isNew] = first.emplace(variableName(name), name);
-    if (isNew) continue;
-    inspection.report(DiagnosticId::DuplicateParameter, name.range(), {variableName(name)})
-        .related.push_back({known->second.range(), "it is declared here first"});
+  std::vector<std::pair<std::string_view, Cursor>> named;
+  for (const auto parameter : parameters)
+    if (const auto name = parameter.name(); !name.missing())
+      named.emplace_back(variableName(name), name);
+  const auto nameOf = [](const auto& parameter) { return parameter.first; };
+  std::ranges::stable_sort(named, {}, nameOf);
+  for (auto first = named.begin(); first != named.end();) {
+    auto next = std::next(first);
+    for (; next != named.end() && next->first == first->first; ++next)
+      inspection.report(DiagnosticId::DuplicateParameter, next->second.range(), {next->first})
+          .related.push_back({first->second.range(), "it is declared here first"});
+    first = next;
   }
 }
 
@@ -171,11 +178,11 @@ std::span<const Rule> parameterRules() {
   static constexpr Rule kRules[] = {
       rule<checkParameterName>(OnDamage::Run),
       rule<checkDefault>(),
-      rule<checkResourceParameters<ClassDefinition>>(OnDamage::Run),
-      rule<checkResourceParameters<DefinedType>>(OnDamage::Run),
-      rule<checkResourceParameters<ApplicationDefinition>>(OnDamage::Run),
-      rule<checkFunctionParameters>(OnDamage::Run),
-      rule<checkPlanParameters>(OnDamage::Run),
+      rule<checkResourceParameters<ClassDefinition>>(OnDamage::Run, Reads::Head),
+      rule<checkResourceParameters<DefinedType>>(OnDamage::Run, Reads::Head),
+      rule<checkResourceParameters<ApplicationDefinition>>(OnDamage::Run, Reads::Head),
+      rule<checkFunctionParameters>(OnDamage::Run, Reads::Head),
+      rule<checkPlanParameters>(OnDamage::Run, Reads::Head),
       rule<checkLambdaParameters>(),
       rule<checkTemplateParameters>(),
   };

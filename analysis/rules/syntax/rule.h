@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <initializer_list>
 #include <span>
 #include <vector>
@@ -12,11 +13,16 @@ namespace puppet::analysis {
 /// Decides whether a rule runs if the statement around an element has a syntax error.
 enum class OnDamage : std::uint8_t { Skip, Run };
 
+/// Part of a definition that a rule reads: all of it, or its head, which is the comment above it,
+/// the parameters, and all else but the statements of the body.
+enum class Reads : std::uint8_t { All, Head };
+
 /// Function that checks the elements of one kind.
 struct Rule {
   parser::SyntaxKind kind;
   void (*run)(Inspection&, const parser::Cursor&);
   OnDamage onDamage;
+  Reads reads = Reads::All;
 };
 
 namespace detail {
@@ -33,8 +39,8 @@ struct ViewRule<function> {
 
 /// Makes a rule from `void function(Inspection&, const View&)` for the nodes of that view.
 template <auto function>
-constexpr Rule rule(OnDamage onDamage = OnDamage::Skip) {
-  return {detail::ViewRule<function>::kKind, &detail::ViewRule<function>::run, onDamage};
+constexpr Rule rule(OnDamage onDamage = OnDamage::Skip, Reads reads = Reads::All) {
+  return {detail::ViewRule<function>::kKind, &detail::ViewRule<function>::run, onDamage, reads};
 }
 
 /// Makes a rule for all tokens of one kind.

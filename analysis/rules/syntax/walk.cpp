@@ -49,11 +49,19 @@ class Walk {
     std::size_t visited = 0;  ///< children
   };
 
-  /// The visited statement, where it may turn out to be clean.
+  /// The visited statement, or the parameters of `head_`, where they may turn out to be clean.
   struct Candidate {
     std::size_t depth = 0;  ///< of its list
     std::size_t index = 0;  ///< in the list
     std::size_t findings = 0;
+    bool isHead = false;
+  };
+
+  /// The head of the outermost definition that is visited.
+  struct Head {
+    Cursor definition;
+    bool isClean = false;     ///< it need not be checked
+    bool mayBeClean = false;  ///< no rule has found anything in it so far
   };
 
   /// Returns true if nothing but a finding keeps `child` of the innermost open node from being a
@@ -68,10 +76,21 @@ class Walk {
 
   /// Returns true if the walk need not enter `child`, the last one of the innermost open node.
   bool isClean(const Cursor& child) {
-    if (!known_ || !mayBeClean(child)) return false;
+    if (!known_) return false;
+    if (child.is(SyntaxKind::ParameterList) && inspection_.ancestors_.back() == head_.definition)
+      return isCleanHead();
+    if (!mayBeClean(child)) return false;
     const std::size_t index = open_.back().visited - 1;
     if (known_->isClean(inspection_.ancestors_.back(), index)) return true;
     candidate_ = {open_.size(), index, inspection_.findings_.size()};
+    inspection_.readsAround_ = false;
+    return false;
+  }
+
+  bool isCleanHead() {
+    if (head_.isClean) return true;
+    if (!head_.mayBeClean || !inspection_.openHeredocs_.empty()) return false;
+    candidate_ = {open_.size(), 0, inspection_.findings_.size(), /*isHead=*/true};
     inspection_.readsAround_ = false;
     return false;
   }
@@ -80,7 +99,10 @@ class Walk {
     const bool isClean = candidate_->findings == inspection_.findings_.size() &&
                          !inspection_.isFull() && !inspection_.readsAround_ &&
                          inspection_.openHeredocs_.empty();
-    if (isClean) known_->add(inspection_.ancestors_.back(), candidate_->index);
+    if (isClean && candidate_->isHead)
+      known_->addHead(head_.definition);
+    else if (isClean)
+      known_->add(inspection_.ancestors_.back(), candidate_->index);
     candidate_.reset();
   }
 
@@ -88,6 +110,10 @@ class Walk {
     const std::size_t depth = open_.size();
     if (depth > 0 && isStatementList(inspection_.ancestors_.back().kind()))
       pushStatement(depth, hasError(node) && isDamaged(node));
+    if (known_ && depth == 1 && isDefinition(node.kind())) {
+      const bool isClean = known_->isCleanHead(node);
+      head_ = {node, isClean, !isClean && !inspection_.insideDamage()};
+    }
     visit(node);
     const auto children = node.children();
     open_.push_back({.next = children.begin(), .end = children.end()});
@@ -122,8 +148,21 @@ class Walk {
     matchHeredoc(element);
     const bool damaged = inspection_.insideDamage();
     for (const Rule& rule : rules_.of(element.kind()))
-      if (!damaged || (rule.onDamage == OnDamage::Run && !hasError(element)))
-        rule.run(inspection_, element);
+      if (!damaged || (rule.onDamage == OnDamage::Run && !hasError(element))) {
+        if (rule.reads == Reads::Head && element == head_.definition)
+          checkHead(rule);
+        else
+          rule.run(inspection_, element);
+      }
+  }
+
+  void checkHead(const Rule& rule) {
+    if (head_.isClean) return;
+    const std::size_t findings = inspection_.findings_.size();
+    inspection_.readsAround_ = false;
+    rule.run(inspection_, head_.definition);
+    const bool isSilent = findings == inspection_.findings_.size() && !inspection_.readsAround_;
+    head_.mayBeClean = head_.mayBeClean && isSilent;
   }
 
   Inspection& inspection_;
@@ -131,6 +170,7 @@ class Walk {
   CleanStatements::Session* known_;
   std::vector<Open> open_;
   std::optional<Candidate> candidate_;
+  Head head_;
 };
 
 const RuleTable& syntaxRules() {

@@ -82,6 +82,49 @@ TEST_CASE("task queues: closing drops what has not begun and waits for what runs
   CHECK(later == 0);
 }
 
+TEST_CASE(
+    "task queues: a task submitted as the next one waits for nothing but the task before it") {
+  std::latch ended(2), mayEnd(1);
+  TaskQueue strand(1), lane(1);
+  std::atomic<bool> isLaneBusy = false;
+  strand.submit([&] {
+    lane.submitNext([&] {
+      isLaneBusy = true;
+      isLaneBusy.notify_all();
+      mayEnd.wait();
+      ended.count_down();
+    });
+  });
+  // While the thread of the first task runs the second, those of the strand have another thread.
+  strand.submit([&] {
+    isLaneBusy.wait(false);
+    mayEnd.count_down();
+    ended.count_down();
+  });
+  ended.wait();
+  CHECK(isLaneBusy);
+}
+
+TEST_CASE("task queues: chains of next tasks through several queues all run") {
+  constexpr int kTasks = 20'000, kChains = 6;
+  std::latch done(kTasks);
+  std::array<TaskQueue, 4> queues{TaskQueue(1), TaskQueue(2), TaskQueue(1), TaskQueue(1)};
+  std::function<void(int)> next = [&](int i) {
+    if (i + kChains < kTasks) {
+      TaskQueue& queue = queues[static_cast<std::size_t>(i * 7 + 1) % queues.size()];
+      if (i % 3 == 0)
+        queue.submit([&, i] { next(i + kChains); });
+      else
+        queue.submitNext([&, i] { next(i + kChains); });
+    }
+    done.count_down();
+  };
+  for (int i = 0; i < kChains; ++i)
+    queues[static_cast<std::size_t>(i) % queues.size()].submitNext([&, i] { next(i); });
+  done.wait();
+  CHECK(done.try_wait());
+}
+
 TEST_CASE("parallel: each task runs once") {
   for (const std::size_t threads : {0u, 1u, 2u, 7u}) {
     CAPTURE(threads);

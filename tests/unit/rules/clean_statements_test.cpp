@@ -22,6 +22,12 @@ std::size_t visited(const CheckedVersions& versions) {
   return counts.statements - counts.skipped;
 }
 
+/// Returns the number of heads of definitions that the last check has visited.
+std::size_t checkedHeads(const CheckedVersions& versions) {
+  const CleanStatements::Counts counts = versions.memo().inspection.counts();
+  return counts.heads - counts.skippedHeads;
+}
+
 const std::string kClass = R"(# Says hello.
 class a (
   Boolean $enabled = true,
@@ -62,6 +68,59 @@ TEST_CASE("an edit visits its statement and those beside it") {
     CHECK(visited(versions) == 0);
     versions.check(replaced(kClass, row.from, row.to));
     CHECK(visited(versions) == row.visited);
+  }
+}
+
+TEST_CASE("the head of a definition is checked where it, its comment or its name changes") {
+  struct Row {
+    const char *from, *to;
+    bool isChecked;
+  };
+  const Row rows[] = {
+      {"'0644'", "'0640'", false},
+      {"  notify { 'hello': }\n", "", false},
+      {"# Says", "# It says", true},
+      {"# Says", "\n# Says", true},
+      {"true,", "false,", true},
+      {"$enabled = true,", "$enabled = true,\n  String $name_ = 'a',", true},
+      {"class a", "class b", true},
+      {"class a", "define a", true},
+  };
+  for (const Row& row : rows) {
+    CAPTURE(row.to);
+    CheckedVersions versions;
+    versions.check(kClass);
+    CHECK(checkedHeads(versions) == 1);
+    versions.check(kClass);
+    CHECK(checkedHeads(versions) == 0);
+    versions.check(replaced(kClass, row.from, row.to));
+    CHECK(checkedHeads(versions) == (row.isChecked ? 1 : 0));
+  }
+}
+
+TEST_CASE("findings of a head stay while the body changes, and go with their cause") {
+  struct Row {
+    const char *from, *to, *rules;
+  };
+  const Row rows[] = {
+      {"# Says hello.", "# Says hello.\n# @param enable whether", "strings-doc-mismatch"},
+      {"# Says hello.", "# Says hello.\n# @parm enabled whether", "strings-doc-mismatch"},
+      {"Boolean $enabled = true,", "Boolean $enabled = true, Boolean $enabled = true,",
+       "duplicate-parameter"},
+      {"Boolean $enabled = true,", "Boolean $enabled = true, String $title = 'a',",
+       "reserved-parameter"},
+  };
+  for (const Row& row : rows) {
+    CAPTURE(row.to);
+    const std::string text = replaced(kClass, row.from, row.to);
+    CheckedVersions versions;
+    CHECK(rulesOf(versions.check(kClass)) == "");
+    CHECK(rulesOf(versions.check(text)) == row.rules);
+    CHECK(rulesOf(versions.check(replaced(text, "'0644'", "'0640'"))) == row.rules);
+    CHECK(checkedHeads(versions) == 1);
+    CHECK(rulesOf(versions.check(kClass)) == "");
+    CHECK(rulesOf(versions.check(kClass)) == "");
+    CHECK(checkedHeads(versions) == 0);
   }
 }
 
