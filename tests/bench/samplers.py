@@ -4,6 +4,7 @@ A sampler has sample(), which gives one value (processor seconds unless its prog
 and close().
 """
 
+import contextlib
 import json
 import os
 import subprocess
@@ -57,11 +58,20 @@ class FreshWorker:
         pass
 
 
-def stay_on_one_core():
-    """For a child, before its program starts. Threads on two halves of a core take up to a third more processor seconds for the same
-    work, and whether two cores of a virtual machine are such halves is not known."""
-    if hasattr(os, 'sched_setaffinity'):
-        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+@contextlib.contextmanager
+def on_one_core():
+    """Children that start meanwhile stay on one core. Threads on two halves of a core take up to a third more processor seconds for the
+    same work, and whether two cores of a virtual machine are such halves is not known. It is this process that moves: a function that
+    runs in the child would copy this process first, which counts as the child's time and takes ten milliseconds in some machines."""
+    if not hasattr(os, 'sched_setaffinity'):
+        yield
+        return
+    before = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, {max(before)})
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, before)
 
 
 def usage_of(process):
@@ -73,8 +83,8 @@ def usage_of(process):
 
 def run_on_one_core(command):
     """Runs a command to its end. Gives its exit status and its usage."""
-    process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-                               preexec_fn=stay_on_one_core)
+    with on_one_core():
+        process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     usage = usage_of(process)
     return process.returncode, usage
 
