@@ -17,8 +17,10 @@ namespace {
 /// default each thread of the pool has its own, which retains the peak of what it ran.
 constexpr int kMaxArenas = 4;
 
-/// By which the heap of the main thread grows. Only what is touched takes memory.
+/// By which the heap of the main thread grows once. Only what is touched takes memory.
 constexpr std::size_t kHeapStep = std::size_t{256} << 20;
+/// By which it grows otherwise, at least: the default of the library.
+constexpr int kUsualStep = 128 * 1024;
 constexpr std::size_t kLargePage = std::size_t{2} << 20;
 /// Blocks of this size and more are asked for apart, and returned when they are freed.
 constexpr std::size_t kApart = std::size_t{16} << 20;
@@ -47,7 +49,10 @@ void takeLargePages() {
   ::mallopt(M_TRIM_THRESHOLD, std::numeric_limits<int>::max());
   ::mallopt(M_MMAP_THRESHOLD, kApart);
   const std::uintptr_t before = endOfHeap();
-  if (!growHeap()) return;
+  const bool hasGrown = growHeap();
+  // Where memory is limited, no further step of this size may be possible, nor the first one.
+  ::mallopt(M_TOP_PAD, kUsualStep);
+  if (!hasGrown) return;
   const std::uintptr_t begin = (before + kLargePage - 1) / kLargePage * kLargePage;
   ::madvise(reinterpret_cast<void*>(begin), endOfHeap() - begin, MADV_HUGEPAGE);
 }
