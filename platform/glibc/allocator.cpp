@@ -50,7 +50,7 @@ void takeLargePages() {
   ::mallopt(M_MMAP_THRESHOLD, kApart);
   const std::uintptr_t before = endOfHeap();
   const bool hasGrown = growHeap();
-  // Where memory is limited, no further step of this size may be possible, nor the first one.
+  // A further step of this size, or the first one, may not be possible where memory is limited.
   ::mallopt(M_TOP_PAD, kUsualStep);
   if (!hasGrown) return;
   const std::uintptr_t begin = (before + kLargePage - 1) / kLargePage * kLargePage;
