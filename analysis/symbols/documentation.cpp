@@ -23,15 +23,6 @@ std::size_t lastLineBreak(std::string_view text) {
   return text.rfind('\n');
 }
 
-/// Returns what trimmed() does, without a search in a set of characters for each end: comments have
-/// thousands of lines.
-std::string_view withoutBlanks(std::string_view line) {
-  const auto isBlank = [](char c) { return c == ' ' || c == '\t' || c == '\r'; };
-  while (!line.empty() && isBlank(line.front())) line.remove_prefix(1);
-  while (!line.empty() && isBlank(line.back())) line.remove_suffix(1);
-  return line;
-}
-
 /// Removes the last line of `text` and returns it.
 std::string_view takeLastLine(std::string_view& text) {
   const std::size_t lineBreak = lastLineBreak(text);
@@ -54,7 +45,7 @@ std::vector<std::string_view> commentLinesBefore(const parser::Cursor& declarati
   // Forwards, since most texts are one comment and searching forwards is faster.
   for (bool isOwned = ownsFirstLine; !text.empty(); isOwned = true) {
     const std::size_t lineBreak = text.find('\n');
-    const std::string_view line = withoutBlanks(text.substr(0, lineBreak));
+    const std::string_view line = trimmed(text.substr(0, lineBreak), kBlanks);
     text.remove_prefix(lineBreak == text.npos ? text.size() : lineBreak + 1);
     if (isOwned && line.starts_with('#'))
       lines.push_back(line.substr(std::min(line.find_first_not_of('#'), line.size())));
@@ -77,7 +68,7 @@ std::optional<DetachedDocumentation> detachedDocumentationBefore(
   std::string_view tag;
   while (!text.empty()) {
     if (declaration.fullStart() != 0 && text.find('\n') == text.npos) break;
-    const std::string_view line = withoutBlanks(takeLastLine(text));
+    const std::string_view line = trimmed(takeLastLine(text), kBlanks);
     if (!line.starts_with('#')) break;
     const std::size_t at = line.find_first_not_of("# ");
     if (at != line.npos && line[at] == '@')

@@ -79,8 +79,7 @@ class TaskQueue::Executor {
   struct Thread {
     std::condition_variable changed;
     bool isWoken = false;
-    bool isExpected =
-        false;  ///< it runs a task, and is counted as arriving for one of submitNext()
+    bool isExpected = false;  ///< counted as arriving while it runs a task: for submitNext()
   };
 
   void makeReady(TaskQueue& queue) {
