@@ -95,9 +95,12 @@ elseif(WASI)
 elseif(APPLE)
   set(PUPPET_PLATFORM_FOLDERS posix unix macos asio plain unrestricted)
 elseif(CMAKE_CROSSCOMPILING) # against musl, without a library for editing lines
-  set(PUPPET_PLATFORM_FOLDERS posix unix linux asio musl plain)
+  set(PUPPET_PLATFORM_FOLDERS posix unix linux asio musl block_cache plain)
 else()
-  set(PUPPET_PLATFORM_FOLDERS posix unix linux asio glibc editline)
+  set(PUPPET_PLATFORM_FOLDERS posix unix linux asio glibc block_cache editline)
+endif()
+if(PUPPET_SANITIZE) # sees each block for itself
+  list(REMOVE_ITEM PUPPET_PLATFORM_FOLDERS block_cache)
 endif()
 
 if(NOT WASI)
