@@ -184,15 +184,20 @@ void findModules(Environment& environment) {
 
 class Detector {
  public:
-  Detector(std::string path, const EnvironmentSettings& settings)
-      : path_(std::move(path)), settings_(settings) {}
+  Detector(const std::string& path, const EnvironmentSettings& settings)
+      : path_(withoutLinks(path)), settings_(settings) {}
 
-  Environment detect() {
+  EnvironmentPlace locate() {
     if (isDirectory(path_)) {
       detectFolder(path_);
     } else {
       detectFile();
     }
+    return {environment_.kind, environment_.root};
+  }
+
+  Environment detect() {
+    locate();
     applySettings();
     if (const std::string stubs = join(environment_.root, ".puppet-ls/stubs"); isDirectory(stubs))
       environment_.stubs.push_back(stubs);
@@ -386,8 +391,11 @@ class Detector {
 }  // namespace
 
 Environment detectEnvironment(const std::string& path, const EnvironmentSettings& settings) {
-  const std::string real = realPathOf(path);
-  return Detector(real.empty() ? path : real, settings).detect();
+  return Detector(path, settings).detect();
+}
+
+EnvironmentPlace locateEnvironment(const std::string& path, const EnvironmentSettings& settings) {
+  return Detector(path, settings).locate();
 }
 
 }  // namespace puppet::analysis

@@ -24,4 +24,19 @@ struct EnvironmentSettings {
 /// Never fails.
 Environment detectEnvironment(const std::string& path, const EnvironmentSettings& settings = {});
 
+/// Kind and root of an environment, which are known before anything in it is read.
+struct EnvironmentPlace {
+  Environment::Kind kind = Environment::Kind::File;
+  std::string root;
+
+  /// Returns false for a file or a folder of manifests that belongs to no environment.
+  bool isEnvironment() const {
+    return kind != Environment::Kind::File && kind != Environment::Kind::Folder;
+  }
+};
+
+/// Returns kind and root of the environment that detectEnvironment() returns.
+EnvironmentPlace locateEnvironment(const std::string& path,
+                                   const EnvironmentSettings& settings = {});
+
 }  // namespace puppet::analysis

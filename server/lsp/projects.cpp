@@ -205,10 +205,8 @@ void Projects::discover(const std::string& path) {
   discovering_.insert(folder);
   const auto rootOf = [path, folder, settings = options_.environment]() -> std::string {
     if (!analysis::isDirectory(folder)) return {};
-    const Environment environment = analysis::detectEnvironment(path, settings);
-    using Kind = Environment::Kind;
-    const bool isPlace = environment.kind != Kind::Folder && environment.kind != Kind::File;
-    return isPlace ? environment.root : std::string();
+    analysis::EnvironmentPlace place = analysis::locateEnvironment(path, settings);
+    return place.isEnvironment() ? std::move(place.root) : std::string();
   };
   tasks_.run(Lane::Background, "environment of " + path, rootOf,
              [this, path, folder](const std::optional<std::string>& root) {

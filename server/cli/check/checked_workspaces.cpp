@@ -39,9 +39,9 @@ void CheckedWorkspaces::addFolder(const std::string& path) {
   const std::string root = analysis::realPathOf(path);
   if (root.empty()) return;
   const SettingsPtr settings = settings_.ofFolder(root);
-  const auto environment = analysis::detectEnvironment(root, settings->environment({}));
+  const auto place = analysis::locateEnvironment(root, settings->environment({}));
   const auto isSame = [&](const auto& known) {
-    return known->snapshot().environment->root == environment.root;
+    return known->snapshot().environment->root == place.root;
   };
   const auto known = std::ranges::find_if(workspaces_, isSame);
   if (known != workspaces_.end()) return findOthersIn(path, **known);
@@ -76,11 +76,9 @@ void CheckedWorkspaces::addFile(const std::string& path) {
   if (folder.empty() || std::ranges::find(folders_, folder) != folders_.end() || of(path)) return;
   folders_.push_back(folder);
   const SettingsPtr settings = settings_.ofFolder(folder);
-  const auto environment = analysis::detectEnvironment(real, settings->environment({}));
-  using Kind = analysis::Environment::Kind;
-  const bool isAlone = environment.kind == Kind::File || environment.kind == Kind::Folder;
-  if (isAlone || std::ranges::find(roots_, environment.root) != roots_.end()) return;
-  load(environment.root, *settings, /*usesCache=*/true);
+  const auto place = analysis::locateEnvironment(real, settings->environment({}));
+  if (!place.isEnvironment() || std::ranges::find(roots_, place.root) != roots_.end()) return;
+  load(place.root, *settings, /*usesCache=*/true);
 }
 
 std::vector<std::string> CheckedWorkspaces::gaps() const {

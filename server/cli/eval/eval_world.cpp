@@ -12,9 +12,7 @@ namespace {
 std::string rootOf(const EvalOptions& options) {
   if (!options.environment.empty()) return options.environment;
   if (!options.modulePath.empty()) return options.modulePath.front();
-  using Kind = analysis::Environment::Kind;
-  const Kind kind = analysis::detectEnvironment(".").kind;
-  return kind == Kind::Folder || kind == Kind::File ? "" : ".";
+  return analysis::locateEnvironment(".").isEnvironment() ? "." : "";
 }
 
 }  // namespace

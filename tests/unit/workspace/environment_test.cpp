@@ -24,6 +24,15 @@ EnvironmentSettings bare() {
   return settings;
 }
 
+/// Detects the environment, and checks that it is located likewise.
+Environment detected(const std::string& path, const EnvironmentSettings& settings) {
+  const EnvironmentPlace place = locateEnvironment(path, settings);
+  Environment environment = detectEnvironment(path, settings);
+  CHECK(place.root == environment.root);
+  CHECK(place.kind == environment.kind);
+  return environment;
+}
+
 std::string modulesOf(const Environment& environment) {
   std::string names;
   for (const Module& module : environment.modules)
@@ -50,7 +59,7 @@ TEST_CASE("a folder that is on the module path again has no effect") {
   folder.write("base/ntp/manifests/init.pp", "class ntp { }");
   EnvironmentSettings settings;
   settings.baseModulePath = Paths{folder.at("base")};
-  const Environment environment = detectEnvironment(folder.path(), settings);
+  const Environment environment = detected(folder.path(), settings);
   CHECK(environment.modulePath == Paths{folder.at("modules"), folder.at("base")});
   CHECK(modulesOf(environment) == "a ntp");
 }
@@ -66,7 +75,7 @@ TEST_CASE("a control repo has the module path of its environment.conf") {
   folder.write("base/ntp/manifests/init.pp", "class ntp { }");
   EnvironmentSettings settings;
   settings.baseModulePath = Paths{folder.at("base")};
-  const Environment environment = detectEnvironment(folder.path(), settings);
+  const Environment environment = detected(folder.path(), settings);
   CHECK(environment.kind == Kind::ControlRepo);
   CHECK(environment.root == folder.path());
   CHECK(environment.modulePath ==
@@ -92,13 +101,13 @@ TEST_CASE("modules of the Puppetfile are not those installed for all environment
   EnvironmentSettings settings;
   settings.baseModulePath = Paths{folder.at("base")};
   // Another module, which the Puppetfile does not name, may declare what a missing one declares.
-  CHECK(modulesOf(detectEnvironment(folder.at("repo"), settings)) == "local");
+  CHECK(modulesOf(detected(folder.at("repo"), settings)) == "local");
   for (const char* name : {"stdlib", "ntp"})
     folder.write(std::string("repo/modules/") + name + "/manifests/init.pp", "");
-  CHECK(modulesOf(detectEnvironment(folder.at("repo"), settings)) == "apache local ntp stdlib");
+  CHECK(modulesOf(detected(folder.at("repo"), settings)) == "apache local ntp stdlib");
   // They are put where the others are.
   folder.write("repo/Puppetfile", "moduledir '/etc/modules'\nmod 'puppetlabs-stdlib'\n");
-  CHECK(modulesOf(detectEnvironment(folder.at("repo"), settings)) == "apache local ntp stdlib");
+  CHECK(modulesOf(detected(folder.at("repo"), settings)) == "apache local ntp stdlib");
 }
 
 TEST_CASE("a control repo without environment.conf has the usual folders") {
@@ -106,21 +115,19 @@ TEST_CASE("a control repo without environment.conf has the usual folders") {
   folder.write("Puppetfile", "forge 'https://x'\n\nmoduledir 'thirdparty'\nmod 'a', '1'\n");
   folder.write("site-modules/role/manifests/init.pp", "");
   folder.write("thirdparty/apt/manifests/init.pp", "");
-  const Environment environment = detectEnvironment(folder.path(), bare());
+  const Environment environment = detected(folder.path(), bare());
   CHECK(environment.kind == Kind::ControlRepo);
   CHECK(environment.modulePath == Paths{folder.at("site-modules"), folder.at("thirdparty")});
   CHECK(environment.manifests == Paths{folder.at("manifests")});
   CHECK(modulesOf(environment) == "apt role");
   // From a file in it, too.
-  CHECK(detectEnvironment(folder.at("site-modules/role/manifests/init.pp"), bare()).root ==
-        folder.path());
+  CHECK(detected(folder.at("site-modules/role/manifests/init.pp"), bare()).root == folder.path());
   folder.write("environment.conf", "");
-  const Environment fromFile =
-      detectEnvironment(folder.at("site-modules/role/manifests/init.pp"), bare());
+  const Environment fromFile = detected(folder.at("site-modules/role/manifests/init.pp"), bare());
   CHECK(fromFile.kind == Kind::ControlRepo);
   CHECK(fromFile.root == folder.path());
   // Also where the module itself is what is opened.
-  CHECK(detectEnvironment(folder.at("site-modules/role"), bare()).kind == Kind::ControlRepo);
+  CHECK(detected(folder.at("site-modules/role"), bare()).kind == Kind::ControlRepo);
 }
 
 TEST_CASE("an environment without environment.conf is found from each folder in it") {
@@ -128,10 +135,10 @@ TEST_CASE("an environment without environment.conf is found from each folder in 
   folder.write("manifests/site.pp", "");
   folder.write("modules/c/manifests/init.pp", "class c { }");
   for (const char* place : {".", "modules", "modules/c", "modules/c/manifests/init.pp"})
-    CHECK(detectEnvironment(folder.at(place), bare()).root == folder.path());
+    CHECK(detected(folder.at(place), bare()).root == folder.path());
   // The manifests of a module are not those of an environment.
   folder.write("metadata.json", "{}");
-  CHECK(detectEnvironment(folder.at("modules"), bare()).root == folder.at("modules"));
+  CHECK(detected(folder.at("modules"), bare()).root == folder.at("modules"));
 }
 
 TEST_CASE("a folder of modules is found behind links" *
@@ -144,7 +151,7 @@ TEST_CASE("a folder of modules is found behind links" *
   folder.write("modules/y/manifests/init.pp", "class y { }");
   folder.write("modules/Not-a-module/manifests/init.pp", "");
   folder.write("modules/file", "");
-  const Environment environment = detectEnvironment(folder.at("modules"), bare());
+  const Environment environment = detected(folder.at("modules"), bare());
   CHECK(environment.kind == Kind::ModuleFolder);
   CHECK(modulesOf(environment) == "x y");
   CHECK(environment.findModule("x")->path == folder.at("available/puppet-module-x-1"));
@@ -164,12 +171,12 @@ TEST_CASE("a folder of modules in an environment that has it on its module path"
   folder.write("site/role/manifests/init.pp", "");
   folder.write("modules/apt/manifests/init.pp", "");
   folder.write("unused/ntp/manifests/init.pp", "");
-  const Environment environment = detectEnvironment(folder.at("modules"), bare());
+  const Environment environment = detected(folder.at("modules"), bare());
   CHECK(environment.kind == Kind::ControlRepo);
   CHECK(environment.root == folder.path());
   CHECK(modulesOf(environment) == "apt role");
   CHECK(environment.stubs == Paths{folder.at(".puppet-ls/stubs")});
-  const Environment unused = detectEnvironment(folder.at("unused"), bare());
+  const Environment unused = detected(folder.at("unused"), bare());
   CHECK(unused.kind == Kind::ModuleFolder);
   CHECK(modulesOf(unused) == "ntp");
 }
@@ -182,7 +189,7 @@ TEST_CASE("the environment of a module has its fixtures or its sibling modules" 
   folder.write("puppet-apache/manifests/init.pp", "class apache { }");
   folder.write("puppet-apache/spec/fixtures/modules/stdlib/manifests/init.pp", "class stdlib { }");
   folder.link("../../..", "puppet-apache/spec/fixtures/modules/apache");
-  const Environment fixtures = detectEnvironment(folder.at("puppet-apache"), bare());
+  const Environment fixtures = detected(folder.at("puppet-apache"), bare());
   CHECK(fixtures.kind == Kind::Module);
   CHECK(modulesOf(fixtures) == "apache stdlib");
   CHECK(fixtures.findModule("apache")->path == folder.at("puppet-apache"));
@@ -191,12 +198,12 @@ TEST_CASE("the environment of a module has its fixtures or its sibling modules" 
   CHECK(
       fixtures.moduleOf(folder.at("puppet-apache/spec/fixtures/modules/stdlib/manifests/init.pp"))
           ->name == "stdlib");
-  CHECK(detectEnvironment(folder.at("puppet-apache/manifests/init.pp"), bare()).root ==
+  CHECK(detected(folder.at("puppet-apache/manifests/init.pp"), bare()).root ==
         folder.at("puppet-apache"));
 
   folder.write("code/modules/a/manifests/init.pp", "");
   folder.write("code/modules/b/manifests/init.pp", "");
-  const Environment siblings = detectEnvironment(folder.at("code/modules/a"), bare());
+  const Environment siblings = detected(folder.at("code/modules/a"), bare());
   CHECK(siblings.kind == Kind::Module);
   CHECK(modulesOf(siblings) == "a b");
 }
@@ -204,16 +211,16 @@ TEST_CASE("the environment of a module has its fixtures or its sibling modules" 
 TEST_CASE("a file or folder outside of modules is an environment of its own") {
   const TemporaryFolder folder;
   const std::string file = folder.write("notes/a.pp", "class a { }");
-  const Environment lone = detectEnvironment(file, bare());
+  const Environment lone = detected(file, bare());
   CHECK(lone.kind == Kind::File);
   CHECK(lone.manifests == Paths{file});
   CHECK(filesOf(lone).size() == 1);
   folder.write("notes/b.pp", "class b { }");
   CHECK(filesOf(lone).size() == 1);
-  const Environment whole = detectEnvironment(folder.at("notes"), bare());
+  const Environment whole = detected(folder.at("notes"), bare());
   CHECK(whole.kind == Kind::Folder);
   CHECK(filesOf(whole).size() == 2);
-  CHECK(detectEnvironment(folder.at("nowhere"), bare()).modules.empty());
+  CHECK(detected(folder.at("nowhere"), bare()).modules.empty());
 }
 
 TEST_CASE("the first module of a name wins") {
@@ -222,7 +229,7 @@ TEST_CASE("the first module of a name wins") {
   folder.write("one/m/manifests/a.pp", "class m::a { }");
   folder.write("two/m/manifests/b.pp", "class m::b { }");
   folder.write("two/n/manifests/init.pp", "class n { }");
-  const Environment environment = detectEnvironment(folder.path(), bare());
+  const Environment environment = detected(folder.path(), bare());
   CHECK(modulesOf(environment) == "m n");
   CHECK(filesIn(environment) == "m::a n");
   REQUIRE(environment.problems.size() == 1);
@@ -237,7 +244,7 @@ TEST_CASE("settings replace what is found") {
   EnvironmentSettings settings = bare();
   settings.modulePath = Paths{"two"};
   settings.manifest = "two/site.pp";
-  const Environment environment = detectEnvironment(folder.path(), settings);
+  const Environment environment = detected(folder.path(), settings);
   CHECK(modulesOf(environment) == "b");
   CHECK(environment.manifests == Paths{folder.at("two/site.pp")});
 }
@@ -255,10 +262,10 @@ TEST_CASE("links in modules are followed to what lies in the environment" *
   folder.link(".", "modules/a/manifests/again");
   folder.link("..", "modules/a/manifests/up");
   // `outside` lies below the root here; with the module path alone as the environment it does not.
-  const Environment inside = detectEnvironment(folder.path(), bare());
+  const Environment inside = detected(folder.path(), bare());
   CHECK(filesIn(inside).find("a::secret") != std::string::npos);
   folder.remove("environment.conf");
-  const Environment environment = detectEnvironment(folder.at("modules"), bare());
+  const Environment environment = detected(folder.at("modules"), bare());
   CHECK(filesIn(environment) == "a::b::shared a b::shared");
 }
 
