@@ -242,7 +242,7 @@ Value Evaluator::visit(const Apply& apply) {
   const EvaluationContext::SeparateCatalog catalog(context_);
   Scope inner(BodyKind::Lambda, &scope_);
   inner.setMayHaveOthers();
-  Evaluator(context_, inner).evaluateStatements(apply.body().statements());
+  Evaluator(context_, inner).runStatements(apply.body().statements());
   if (EvaluationObserver* observer = context_.observation.watching()) observer->onBodyEnd();
   return unknown();
 }

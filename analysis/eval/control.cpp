@@ -48,15 +48,10 @@ bool covers(const Value& type, const Value& later, LanguageLevel level) {
 
 }  // namespace
 
-/// Evaluates the child expressions as statements.
-Value Evaluator::visit(const Block& block) {
-  Value last;
-  for (const Cursor child : block.children()) {
-    if (!isExpression(child.kind())) continue;
-    last = evaluateStatement(child);
-    if (last.is(ValueKind::Never)) break;
-  }
-  return last;
+Value Evaluator::visit(const Block& block) { return evaluateBlock(block, ValueUse::Last); }
+
+Value Evaluator::evaluateBlock(const Block& block, ValueUse use) {
+  return evaluateEach(block.statements(), use);
 }
 
 /// Evaluates the arms of an `if` or `unless` one after the other. Each condition runs with the
@@ -66,6 +61,7 @@ class Evaluator::Conditions {
   Conditions(Evaluator& evaluator, const Cursor& conditional)
       : evaluator_(evaluator),
         conditional_(conditional),
+        isUsed_(evaluator.takeUse(conditional)),
         match_(evaluator.scope_),
         arms_(evaluator.scope_),
         uncertain_(std::in_place, evaluator.context_.run, false) {}
@@ -75,7 +71,7 @@ class Evaluator::Conditions {
 
   /// Evaluates a condition, and `block` if it may be `expected`.
   void evaluateArm(const Expression& condition, const Cursor& block, bool expected = true) {
-    const auto then = [&] { return evaluator_.takeArm(conditional_, block); };
+    const auto then = [&] { return evaluator_.takeArm(conditional_, block, isUsed_); };
     const Value value = evaluator_.evaluate(condition);
     if (value.is(ValueKind::Never)) return evaluateOtherwise([&] { return value; });
     if (EvaluationObserver* observer = evaluator_.context_.observation.watching())
@@ -94,7 +90,7 @@ class Evaluator::Conditions {
 
   /// Evaluates the arm that is taken if no other one is; an absent one is undef.
   void evaluateOtherwise(const Cursor& block) {
-    evaluateOtherwise([&] { return evaluator_.takeArm(conditional_, block); });
+    evaluateOtherwise([&] { return evaluator_.takeArm(conditional_, block, isUsed_); });
   }
 
   Value result() {
@@ -115,6 +111,7 @@ class Evaluator::Conditions {
 
   Evaluator& evaluator_;
   const Cursor conditional_;
+  const bool isUsed_;
   const MatchGuard match_;
   Arms arms_;
   std::optional<RunState::Uncertain> uncertain_;
@@ -122,11 +119,13 @@ class Evaluator::Conditions {
   bool isDecided_ = false;
 };
 
-Value Evaluator::takeArm(const Cursor& conditional, const Cursor& arm) {
+Value Evaluator::takeArm(const Cursor& conditional, const Cursor& arm, bool isUsed) {
   if (ExecutionMonitor* monitor = context_.run.monitor()) monitor->onArm(conditional, arm);
   if (!arm) return {};
   const Block block(arm);
-  return block ? visit(block) : evaluate(arm);
+  if (!block) return evaluate(arm);
+  Value value = evaluateBlock(block, isUsed ? ValueUse::Last : ValueUse::None);
+  return isUsed || value.is(ValueKind::Never) ? value : Value();
 }
 
 Value Evaluator::visit(const If& node) {
@@ -367,6 +366,7 @@ class Evaluator::Options {
 };
 
 Value Evaluator::visit(const Case& node) {
+  const bool isUsed = takeUse(node);
   const MatchGuard guard(scope_);
   const Value control = evaluate(node.control());
   if (control.is(ValueKind::Never)) return control;
@@ -375,10 +375,11 @@ Value Evaluator::visit(const Case& node) {
   for (const CaseOption& option : node.options()) {
     for (const Expression& value : option.values())
       if (value.is(SyntaxKind::KwDefault)) otherwise = option;
-    if (options.option(option.values(), [&] { return takeArm(node, option.body()); })) break;
+    if (options.option(option.values(), [&] { return takeArm(node, option.body(), isUsed); }))
+      break;
   }
   if (context_.run.isStopped()) return Value::never();
-  options.evaluateOtherwise([&] { return takeArm(node, otherwise.body()); });
+  options.evaluateOtherwise([&] { return takeArm(node, otherwise.body(), isUsed); });
   return options.result();
 }
 

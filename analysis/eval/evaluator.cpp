@@ -54,9 +54,15 @@ Value Evaluator::evaluate(const Cursor& expression) {
   return value;
 }
 
-Value Evaluator::evaluateStatement(const Cursor& statement) {
+/// Values that are recorded count as used.
+Value Evaluator::evaluateStatement(const Cursor& statement, bool isUsed) {
   if (ExecutionMonitor* monitor = context_.run.monitor()) monitor->onStatement(statement, scope_);
+  if (!isUsed && !context_.observation.isRecorded()) unused_ = statement.green();
   return evaluate(statement);
+}
+
+bool Evaluator::takeUse(const Cursor& statement) {
+  return std::exchange(unused_, {}) != statement.green();
 }
 
 Value Evaluator::evaluateAs(Reading reading, const Cursor& expression) {

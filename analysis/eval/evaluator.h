@@ -53,10 +53,18 @@ class Evaluator {
   /// Evaluates statements in order up to the first one that does not complete. Returns the value of
   /// the last one evaluated; undef for none.
   types::Value evaluateStatements(parser::ViewList<parser::Expression> statements) {
-    return evaluateEach(statements);
+    return evaluateEach(statements, ValueUse::Last);
   }
   types::Value evaluateStatements(std::span<const parser::Expression> statements) {
-    return evaluateEach(statements);
+    return evaluateEach(statements, ValueUse::Last);
+  }
+  /// Evaluates statements as evaluateStatements() does, for their effects alone: the value of a
+  /// conditional is not computed. Returns Never if one does not complete.
+  types::Value runStatements(parser::ViewList<parser::Expression> statements) {
+    return evaluateEach(statements, ValueUse::None);
+  }
+  types::Value runStatement(const parser::Cursor& statement) {
+    return evaluateStatement(statement, /*isUsed=*/false);
   }
 
   /// Calls the function of this name: built in, written in Puppet, or only declared. `block` is
@@ -77,6 +85,8 @@ class Evaluator {
 
  private:
   enum class Reading : std::uint8_t { Values, Types, TypeSpecifications };
+  /// Which statements of a list have a value that is used.
+  enum class ValueUse : std::uint8_t { None, Last };
   struct Dispatch;
   class Conditions;
   class Options;
@@ -113,8 +123,13 @@ class Evaluator {
   types::Value visit(const parser::Case& node);
   types::Value visit(const parser::Selector& node);
   types::Value visit(const parser::Block& block);
-  /// Evaluates an arm of a conditional, a block or an expression; undef for an absent one.
-  types::Value takeArm(const parser::Cursor& conditional, const parser::Cursor& arm);
+  types::Value evaluateBlock(const parser::Block& block, ValueUse use);
+  /// Returns false for a statement whose value is not used; to be called at its begin.
+  bool takeUse(const parser::Cursor& statement);
+  /// Evaluates an arm of a conditional, a block or an expression; undef for an absent one, and for
+  /// one whose value is not used.
+  types::Value takeArm(const parser::Cursor& conditional, const parser::Cursor& arm,
+                       bool isUsed = true);
   /// Applies the refinements of a condition to the scope. Returns false if they contradict what is
   /// known, so that the arm is unreachable.
   bool refine(const Refinements& refinements, bool isQuestion = false);
@@ -229,13 +244,15 @@ class Evaluator {
                           const CallSite& place, std::span<const types::Value> arguments,
                           const BlockValue* block, const types::Value* self = nullptr);
 
-  types::Value evaluateStatement(const parser::Cursor& statement);
+  types::Value evaluateStatement(const parser::Cursor& statement, bool isUsed);
 
   template <class Statements>
-  types::Value evaluateEach(const Statements& statements) {
+  types::Value evaluateEach(const Statements& statements, ValueUse use) {
     types::Value last;
-    for (const parser::Expression& statement : statements) {
-      last = evaluateStatement(statement);
+    for (auto at = statements.begin(); at != statements.end();) {
+      const parser::Expression statement = *at;
+      const bool isLast = ++at == statements.end();
+      last = evaluateStatement(statement, isLast && use == ValueUse::Last);
       if (last.is(types::ValueKind::Never)) break;
     }
     return last;
@@ -258,6 +275,7 @@ class Evaluator {
   EvaluationContext& context_;
   Scope& scope_;
   Reading reading_ = Reading::Values;
+  parser::GreenElement unused_;  ///< the statement that begins, if its value is not used
 };
 
 }  // namespace puppet::analysis

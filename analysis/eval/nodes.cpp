@@ -86,7 +86,7 @@ bool ResourceBodies::evaluateNode(std::string_view name, const Cursor& blame) {
   scope.set("module_name", Value::string(""));
   const MonitoredBody monitored(state_.context,
                                 {BodyKind::Node, node.name, node.definition, &scope});
-  Evaluator(state_.context, scope).evaluateStatements(node.definition.body().statements());
+  Evaluator(state_.context, scope).runStatements(node.definition.body().statements());
   return !state_.context.run.isStopped();
 }
 

@@ -38,6 +38,7 @@ class Observation {
   /// Sets the observer of open-world evaluation; nullptr for none. Borrows it.
   void setObserver(EvaluationObserver* observer) { observer_ = observer; }
 
+  bool isRecorded() const { return recorder_ != nullptr; }
   void record(const parser::Cursor& expression, const types::Value& value) {
     if (recorder_ && !diagnostics_.isSuppressed()) recorder_->add(expression, value);
   }

@@ -125,7 +125,7 @@ bool ResourceBodies::evaluateClass(Resource& resource, const Cursor& blame) {
   const MonitoredBody monitored(state_.context, {BodyKind::Class, name, definition, &scope});
   if (!bind(resource, definition, definition.parameters(), scope, blame)) return false;
   if (!addToStage(resource, blame)) return false;
-  Evaluator(state_.context, scope).evaluateStatements(definition.body().statements());
+  Evaluator(state_.context, scope).runStatements(definition.body().statements());
   return endBody(state_.context);
 }
 
@@ -146,7 +146,7 @@ bool ResourceBodies::evaluateDefinedType(Resource& resource, const Cursor& blame
   const MonitoredBody monitored(state_.context,
                                 {BodyKind::DefinedType, reference, definition, &scope});
   if (!bind(resource, definition, definition.parameters(), scope, blame)) return false;
-  Evaluator(state_.context, scope).evaluateStatements(definition.body().statements());
+  Evaluator(state_.context, scope).runStatements(definition.body().statements());
   return endBody(state_.context);
 }
 

@@ -46,9 +46,9 @@ void AbstractInterpreter::run() {
     Evaluator evaluator(context_, scope);
     const Signature signature = signatureOf(evaluator, file.parameters().parameters(), {});
     bindUnknown(context_, scope, signature);
-    evaluator.evaluateStatements(file.statements());
+    evaluator.runStatements(file.statements());
   } else {
-    Evaluator(context_, top_).evaluateStatements(file.statements());
+    Evaluator(context_, top_).runStatements(file.statements());
   }
   endBody();
   isCatalogEmpty_ = !file.parameters() &&
@@ -88,7 +88,7 @@ void AbstractInterpreter::runDefinitions(ViewList<Expression> statements,
       for (const Expression& host : node.hosts())
         if (host.is(SyntaxKind::Regex))
           scope.setMatch(Value::unknown(types::bare(types::TypeKind::Array)));
-      Evaluator(context_, scope).evaluateStatements(node.body().statements());
+      Evaluator(context_, scope).runStatements(node.body().statements());
       endBody();
     } else if (const FunctionDefinition function{statement}) {
       runFunction(function);
@@ -137,7 +137,7 @@ void AbstractInterpreter::runBody(Scope& scope, const std::string& name, Paramet
     memo_->run(evaluator, scope, parameters, body, bind);
   } else {
     bind();
-    evaluator.evaluateStatements(body.statements());
+    evaluator.runStatements(body.statements());
   }
   endBody();
 }

@@ -220,7 +220,7 @@ bool StatementCache::IncrementalBodyEvaluator::evaluate(const Cursor& statement,
   scope.watch(&effectSummary.reads);
   const types::Value value = [&] {
     const EffectRecorder::Recording recording(context.effects, effectSummary);
-    return evaluator.evaluate(statement);
+    return evaluator.runStatement(statement);
   }();
   scope.watch(nullptr);
   made.fuel = fuel - context.budget.unitsLeft();
