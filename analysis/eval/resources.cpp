@@ -6,6 +6,7 @@
 #include "analysis/eval/evaluation_observer.h"
 #include "analysis/eval/evaluator.h"
 #include "analysis/eval/operators/elements.h"
+#include "parser/syntax/parts.h"
 #include "types/core/collections.h"
 #include "types/core/make.h"
 #include "types/core/type_error.h"
@@ -189,7 +190,8 @@ bool Evaluator::attributesOf(ViewList<Attribute> written, AttributeList& list,
   const ResourceSource* source = context_.catalogBuilder().containerOf(scope_).source;
   std::unordered_set<std::string> names;
   for (const ResourceAttribute& known : list.attributes) names.insert(known.name);
-  const auto add = [&](std::string name, const Value& value, const Attribute& attribute) {
+  const auto add = [&](std::string name, const Value& value, const Attribute& attribute,
+                       const Cursor& arrow) {
     if (!names.insert(name).second) {
       fail(whole ? *whole : attribute, whole ? "DUPLICATE_ATTRIBUE" : types::kRuntimeError,
            "the attribute '" + name + "' is set more than once");
@@ -199,19 +201,20 @@ bool Evaluator::attributesOf(ViewList<Attribute> written, AttributeList& list,
                                .value = value,
                                .place = attribute,
                                .source = source,
-                               .appends = attribute.arrow().is(SyntaxKind::PlusArrow)});
+                               .appends = arrow.is(SyntaxKind::PlusArrow)});
     return true;
   };
   for (const Attribute& attribute : written) {
-    Value value = evaluate(attribute.value());
+    const auto [writtenName, arrow, writtenValue] = firstParts<3>(attribute);
+    Value value = evaluate(writtenValue);
     if (value.is(ValueKind::Never)) return false;
     if (auto problem = legacyValueProblem(value)) {
       fail(attribute, types::kRuntimeError, std::move(*problem));
       if (context_.run.isStopped()) return false;
       value = unknown();
     }
-    if (!attribute.name().is(SyntaxKind::Star)) {
-      if (!add(std::string(attribute.name().text()), value, attribute)) return false;
+    if (!writtenName.is(SyntaxKind::Star)) {
+      if (!add(std::string(writtenName.text()), value, attribute, arrow)) return false;
       continue;
     }
     if (value.is(ValueKind::Unknown)) {
@@ -219,19 +222,19 @@ bool Evaluator::attributesOf(ViewList<Attribute> written, AttributeList& list,
       continue;
     }
     if (!value.is(ValueKind::Hash)) {
-      fail(attribute.value(), "TYPE_MISMATCH", "'*' expects a Hash of attributes");
+      fail(writtenValue, "TYPE_MISMATCH", "'*' expects a Hash of attributes");
       if (context_.run.isStopped()) return false;
       continue;
     }
     for (const auto& [name, part] : value.asHash().entries()) {
       const auto key = attributeName(name);
       if (key) {
-        if (!add(*key, part, attribute)) return false;
+        if (!add(*key, part, attribute, arrow)) return false;
         continue;
       }
       list.mayHaveOthers = true;
       if (!name.isKnown()) continue;
-      fail(attribute.value(), types::kRuntimeError, "the name of an attribute must be a String");
+      fail(writtenValue, types::kRuntimeError, "the name of an attribute must be a String");
       if (context_.run.isStopped()) return false;
     }
   }

@@ -7,6 +7,7 @@
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/literals/literals.h"
 #include "parser/parse/parse.h"
+#include "parser/syntax/parts.h"
 #include "types/core/boxes.h"
 #include "types/core/make.h"
 #include "types/relations/assignable.h"
@@ -140,15 +141,13 @@ Signature signatureOf(Evaluator& evaluator, parser::ViewList<parser::Parameter> 
                       parser::ReturnType result) {
   Signature signature;
   for (const parser::Parameter& parameter : parameters) {
-    // Each of these walks over the children.
-    const auto written = parameter.type();
-    const auto name = parameter.name();
-    const auto usual = parameter.defaultValue();
+    const auto [written, splat, block, name, usual] = parser::partsOf(parameter);
     Type type = written ? oneType(evaluator, written) : anyType();
-    const bool rest = static_cast<bool>(parameter.splat());
+    const bool rest = static_cast<bool>(splat);
     const SizeRange size = rest ? takeElements(type) : SizeRange{usual ? 0 : 1, 1};
     count(signature, size);
-    signature.add({std::string(parser::variableName(name)), type, rest, size, usual.value(), name});
+    signature.add({std::string(parser::variableName(name)), type, rest, size,
+                   parser::ParameterDefault(usual).value(), name});
   }
   if (result) signature.result = oneType(evaluator, result.type());
   return signature;

@@ -3,7 +3,9 @@
 #include <algorithm>
 
 #include "analysis/symbols/documentation.h"
+#include "parser/literals/literals.h"
 #include "parser/support/ascii.h"
+#include "parser/syntax/parts.h"
 
 namespace puppet::analysis {
 
@@ -11,20 +13,21 @@ using namespace parser;
 
 namespace {
 
-ParameterInterface::Role roleOf(const Parameter& parameter, std::string_view type) {
-  using Role = ParameterInterface::Role;
-  if (parameter.block()) return type.starts_with("Optional[") ? Role::OptionalBlock : Role::Block;
-  if (parameter.splat()) return Role::CapturesRest;
-  return parameter.defaultValue() ? Role::Optional : Role::Required;
-}
-
+/// Returns a parameter without a name if it is missing in the text.
 ParameterInterface parameterOf(const Parameter& parameter) {
+  using Role = ParameterInterface::Role;
+  const auto [type, splat, block, name, usual] = partsOf(parameter);
   ParameterInterface result;
-  const Cursor name = parameter.name();
-  result.name = name.text().substr(name.text().starts_with('$'));
-  if (!parameter.type().missing()) result.type = parameter.type().text();
-  result.role = roleOf(parameter, result.type);
-  result.defaultValue = parameter.defaultValue().value().text();
+  if (name.missing()) return result;
+  result.name = variableName(name);
+  if (!type.missing()) result.type = type.text();
+  if (block)
+    result.role = result.type.starts_with("Optional[") ? Role::OptionalBlock : Role::Block;
+  else if (splat)
+    result.role = Role::CapturesRest;
+  else
+    result.role = usual ? Role::Optional : Role::Required;
+  result.defaultValue = ParameterDefault(usual).value().text();
   result.place = name.range();
   return result;
 }
@@ -44,7 +47,8 @@ std::vector<ParameterInterface> parametersOf(const ViewList<Parameter>& list) {
   std::vector<ParameterInterface> parameters;
   parameters.reserve(list.size());
   for (const Parameter parameter : list)
-    if (!parameter.name().missing()) parameters.push_back(parameterOf(parameter));
+    if (ParameterInterface read = parameterOf(parameter); !read.name.empty())
+      parameters.push_back(std::move(read));
   return parameters;
 }
 

@@ -92,12 +92,12 @@ std::string unescape(std::string_view text, std::string_view escapes) {
 
 std::string unescapeSingleQuoted(std::string_view text) {
   std::string result;
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    if (text[at] == '\\' && at + 1 < text.size() && (text[at + 1] == '\\' || text[at + 1] == '\''))
-      ++at;
-    result += text[at];
+  for (std::size_t at; (at = text.find('\\')) != text.npos && at + 1 < text.size();) {
+    const bool isEscape = text[at + 1] == '\\' || text[at + 1] == '\'';
+    result.append(text.substr(0, at)).append(1, text[at + isEscape]);
+    text.remove_prefix(at + 1 + isEscape);
   }
-  return result;
+  return result.append(text);
 }
 
 std::string regexSource(std::string_view text) {

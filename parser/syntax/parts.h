@@ -32,6 +32,19 @@ std::array<Cursor, count> firstParts(const View& node) {
   return parts;
 }
 
+/// Returns the first child in each slot of a node, in one walk over the children. Absent parts are
+/// empty.
+template <class View>
+std::array<Cursor, slotsOf(View::kKind).size()> partsOf(const View& node) {
+  std::array<Cursor, slotsOf(View::kKind).size()> parts;
+  SlotWalk walk(View::kKind);
+  for (const Cursor child : node.children()) {
+    const std::size_t slot = walk.next(child.kind());
+    if (slot < parts.size() && !parts[slot]) parts[slot] = child;
+  }
+  return parts;
+}
+
 /// Returns the child of a node kind that only one slot accepts; empty if absent.
 template <class View>
 View onlyChild(const Cursor& node) {

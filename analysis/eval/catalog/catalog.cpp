@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 
 #include "analysis/eval/operators/matching.h"
 #include "analysis/symbols/platform.h"
@@ -24,11 +25,11 @@ std::string keyOfReference(std::string_view type, std::string_view title) {
   return key;
 }
 
-std::vector<std::string_view> namevarsOf(const Resource& resource) {
+/// Returns the names of the namevars, sorted.
+std::vector<std::string_view> namevarsOf(const ResourceTypeInterface& type) {
   std::vector<std::string_view> names;
-  if (resource.interface)
-    for (const AttributeInterface& attribute : resource.interface->attributes)
-      if (attribute.isNamevar) names.push_back(attribute.name);
+  for (const AttributeInterface& attribute : type.attributes)
+    if (attribute.isNamevar) names.push_back(attribute.name);
   std::ranges::sort(names);
   return names;
 }
@@ -36,7 +37,7 @@ std::vector<std::string_view> namevarsOf(const Resource& resource) {
 }  // namespace
 
 bool isMetaparameter(std::string_view name) {
-  const auto& attributes = Platform::builtIn().metaparameters().attributes;
+  static const auto& attributes = Platform::builtIn().metaparameters().attributes;
   return std::ranges::find(attributes, name, &AttributeInterface::name) != attributes.end();
 }
 
@@ -53,8 +54,14 @@ bool hasBuiltInAttribute(const Resource& resource, std::string_view name) {
 }
 
 std::string_view namevarOf(const Resource& resource) {
-  const auto names = namevarsOf(resource);
-  return names.size() == 1 ? names[0] : "name";
+  constexpr std::string_view kUsual = "name";
+  if (!resource.interface) return kUsual;
+  const auto& attributes = resource.interface->attributes;
+  const auto first = std::ranges::find_if(attributes, &AttributeInterface::isNamevar);
+  if (first == attributes.end()) return kUsual;
+  return std::any_of(first + 1, attributes.end(), std::mem_fn(&AttributeInterface::isNamevar))
+             ? kUsual
+             : std::string_view(first->name);
 }
 
 std::pair<std::string_view, std::string> readTitle(const Resource& resource) {
@@ -75,12 +82,12 @@ std::pair<std::string_view, std::string> readTitle(const Resource& resource) {
 
 std::string uniquenessKey(const Resource& resource) {
   if (!resource.interface || resource.interface->isRepeatable || !resource.hasTitle()) return {};
-  const auto names = namevarsOf(resource);
+  const auto names = namevarsOf(*resource.interface);
+  const std::string_view namevar = names.size() == 1 ? names[0] : "name";
   std::string key;
   for (const std::string_view name : names) {
     Value value = resource.valueOf(name);
-    if (value.isUndef() && name == namevarOf(resource))
-      value = Value::string(readTitle(resource).second);
+    if (value.isUndef() && name == namevar) value = Value::string(readTitle(resource).second);
     if (value.isUndef() && name == "name") value = resource.title;
     if (!value.is(ValueKind::String) && !value.isUndef()) return {};
     if (!key.empty() || name != names[0]) key += '\0';

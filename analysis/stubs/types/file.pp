@@ -175,7 +175,9 @@ type file inherits Resource {
   # @example
   #   file { '/etc/motd': content => 'a', source => '/srv/motd' }
   it 'only one of content, source and target can say what the file is' {
-    [$content, $source, $target].filter |$value| { $value !~ Undef }.length > 1
+    ($content !~ Undef and $source !~ Undef) or
+    ($content !~ Undef and $target !~ Undef) or
+    ($source !~ Undef and $target !~ Undef)
   }
 
   # @example

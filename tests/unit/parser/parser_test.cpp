@@ -104,6 +104,26 @@ TEST_CASE("all parts of a node are found in one pass as each by itself") {
   CHECK_FALSE(firstParts<3>(Binary())[0]);
 }
 
+TEST_CASE("the parts in all slots of a node are found in one pass as each by itself") {
+  for (const char* text :
+       {"define d($x) {}", "define d(String $x) {}", "define d(String $x = 'a') {}",
+        "function f(*$x) {}", "function f(Integer *$x = 1) {}", "function f(String) {}",
+        "function f($x =) {}", "function f(Integer ) $x = 2) {}", "function f(&$x) {}"}) {
+    INFO(text);
+    const SyntaxTreePtr tree = parse(SourceText(text));
+    const Cursor definition = *SourceFile(Cursor::root(*tree)).statements().begin();
+    for (const Parameter& parameter : onlyChild<ParameterList>(definition).parameters()) {
+      const auto [type, splat, block, name, usual] = partsOf(parameter);
+      CHECK(type == parameter.type());
+      CHECK(splat == parameter.splat());
+      CHECK(block == parameter.block());
+      CHECK(name == parameter.name());
+      CHECK(usual == parameter.defaultValue());
+    }
+  }
+  CHECK_FALSE(partsOf(Parameter())[3]);
+}
+
 TEST_CASE("a part of a unique kind is found by its kind") {
   const SyntaxTreePtr tree = parsed("f(1).each |$x| { }");
   const MethodCall call{*SourceFile(Cursor::root(*tree)).statements().begin()};
