@@ -91,6 +91,8 @@ void Scope::set(std::string_view name, Value value, Variable::State state) {
 }
 
 void Scope::set(Variable variable) {
+  constexpr std::size_t kUsual = 8;
+  if (variables_.capacity() == 0) variables_.reserve(kUsual);
   hashes_.push(variableHash(variable.name));
   variables_.push_back(std::move(variable));
 }

@@ -24,9 +24,4 @@ bool isSameName(std::string_view a, std::string_view b) {
   return std::ranges::equal(withoutRoot(a), withoutRoot(b), {}, toLower, toLower);
 }
 
-std::string_view withoutRoot(std::string_view name) {
-  if (name.starts_with("::")) name.remove_prefix(2);
-  return name;
-}
-
 }  // namespace puppet::analysis

@@ -64,7 +64,11 @@ inline constexpr std::string_view kClassType = "class";
 bool isCaseSensitive(ReferenceKind kind);
 /// Returns true if two names are equal but for case and a leading `::`.
 bool isSameName(std::string_view a, std::string_view b);
-std::string_view withoutRoot(std::string_view name);  ///< strips a leading `::`
+/// Strips a leading `::`.
+constexpr std::string_view withoutRoot(std::string_view name) {
+  if (name.starts_with("::")) name.remove_prefix(2);
+  return name;
+}
 
 /// Receives the references of a file in unspecified order.
 class ReferenceSink {

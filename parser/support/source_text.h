@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -33,8 +34,12 @@ class SourceText {
   /// Returns true if this is a copy of `other`; compares identity, not content.
   bool isSameAs(const SourceText& other) const { return bytes_ == other.bytes_; }
   std::uint32_t size() const { return static_cast<std::uint32_t>(view().size()); }
+  /// Returns the part in `range`, as far as there is one.
   std::string_view slice(TextRange range) const {
-    return view().substr(range.start, range.length());
+    const std::string_view all = view();
+    if (range.start >= all.size()) return {};
+    return {all.data() + range.start,
+            std::min<std::size_t>(range.length(), all.size() - range.start)};
   }
   /// Returns the text of the file from which this one is generated, with a map of the places;
   /// `nullptr` for the text of a file itself.

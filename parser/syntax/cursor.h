@@ -36,7 +36,10 @@ class Cursor {
   std::uint32_t start() const { return fullStart_ + (element_.empty() ? 0 : element_.leading()); }
   std::uint32_t end() const { return fullStart_ + (element_.empty() ? 0 : element_.fullWidth()); }
   /// Range without the leading trivia.
-  TextRange range() const { return {start(), end()}; }
+  TextRange range() const {
+    if (element_.empty()) return {fullStart_, fullStart_};
+    return {fullStart_ + element_.leading(), fullStart_ + element_.fullWidth()};
+  }
   TextRange fullRange() const { return {fullStart_, end()}; }
   std::string_view text() const { return tree_ ? tree_->text.slice(range()) : std::string_view(); }
   /// Returns the white space and comments before the first token.

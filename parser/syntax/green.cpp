@@ -5,7 +5,7 @@
 
 namespace puppet::parser {
 
-std::uint32_t GreenElement::leading() const {
+std::uint32_t GreenElement::leadingOfNode() const {
   GreenElement element = *this;
   while (!element.isToken()) {
     // The first child with a width determines the trivia; inserted tokens before it have none.

@@ -28,11 +28,13 @@ class GreenElement {
   /// Returns the width in bytes, including the trivia before the first token.
   inline std::uint32_t fullWidth() const;
   /// Returns the width in bytes of the trivia before the first token.
-  std::uint32_t leading() const;
+  std::uint32_t leading() const { return isToken() ? token().leading() : leadingOfNode(); }
 
   friend bool operator==(GreenElement, GreenElement) = default;
 
  private:
+  std::uint32_t leadingOfNode() const;
+
   std::uint64_t bits_ = 0;
 };
 

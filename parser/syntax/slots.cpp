@@ -19,6 +19,8 @@ struct SlotTable {
   std::span<const Slot> slots = {};
   Bits needed = 0;                       ///< required slots
   Bits lists = 0;                        ///< slots for several children
+  Bits openEnded = 0;                    ///< slots whose kinds no later slot accepts
+  std::uint8_t leastChildren = 0;        ///< number of required slots
   std::uint8_t filled = 0;               ///< number of leading required slots
   std::uint8_t filledAtEnd = 0;          ///< number of trailing required slots
   std::array<Bits, kKinds> accepting{};  ///< slots that accept a child, by kind
@@ -31,6 +33,11 @@ struct SlotTable {
       for (std::size_t kind = 0; kind < kKinds; ++kind)
         if (slots[i].accepts(static_cast<SyntaxKind>(kind))) accepting[kind] |= bit;
     }
+    Bits later = 0;
+    for (std::size_t i = slots.size(); i-- > 0; later |= static_cast<Bits>(1u << i))
+      if (std::ranges::none_of(accepting, [&](Bits by) { return (by >> i & 1u) && (by & later); }))
+        openEnded |= static_cast<Bits>(1u << i);
+    leastChildren = static_cast<std::uint8_t>(std::popcount(needed));
     while (needed >> filled & 1u) ++filled;
     while (filledAtEnd < slots.size() && needed >> (slots.size() - 1 - filledAtEnd) & 1u)
       ++filledAtEnd;
@@ -76,6 +83,10 @@ Cursor::Iterator childAt(const Cursor& node, std::size_t place) {
   for (const GreenElement* end = at + elements.size(); at != end; offset += at++->fullWidth())
     if (!kExtras[static_cast<std::size_t>(at->kind())] && place-- == 0) break;
   return {node.tree(), at, offset};
+}
+
+Cursor onlyOne(const Cursor& node, const Cursor::Iterator& at) {
+  return at == node.children().end() ? Cursor() : *at;
 }
 
 /// Returns the child at index `place` from the end, of an error-free node whose slots behind it are
@@ -126,6 +137,7 @@ std::pair<Cursor::Iterator, Cursor::Iterator> childrenInSlot(const Cursor& node,
       const SyntaxKind kind = (*at).kind();
       if (isExtra(kind)) continue;
       if (table.accepting[static_cast<std::size_t>(kind)] & place) {
+        if (table.openEnded & table.lists & place) return {at, children.end()};
         if (first == children.end()) first = at;
         last = std::next(at);
         if (!(table.lists & place)) break;
@@ -150,10 +162,9 @@ Cursor childInSlot(const Cursor& node, std::size_t slot) {
   if (!node.isNode()) return {};
   if (!node.green().hasError()) {
     const SlotTable& table = tableOf(node.kind());
-    if (slot < table.filled) {
-      const Cursor::Iterator at = childAt(node, slot);
-      return at == node.children().end() ? Cursor() : *at;
-    }
+    if (slot < table.filled) return onlyOne(node, childAt(node, slot));
+    const bool isRequired = table.needed >> slot & 1u;
+    if (!isRequired && node.green().node()->childCount == table.leastChildren) return {};
     const std::size_t behind = table.slots.size() - 1 - slot;
     if (behind < table.filledAtEnd) return childFromEnd(node, behind);
   }
@@ -164,6 +175,11 @@ Cursor childInSlot(const Cursor& node, std::size_t slot) {
     if (found != SlotWalk::kNone && found != SlotWalk::kWrong && found > slot) break;
   }
   return {};
+}
+
+Cursor positionedChild(const Cursor& node, std::size_t slot) {
+  if (!node) return {};
+  return node.green().hasError() ? childInSlot(node, slot) : onlyOne(node, childAt(node, slot));
 }
 
 }  // namespace puppet::parser

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <span>
 #include <string_view>
@@ -79,6 +80,13 @@ consteval std::size_t slotIndex(SyntaxKind node, std::string_view name) {
   throw "no such slot";
 }
 
+/// Returns true for a slot that a child of an error-free node fills by its position: one behind
+/// required slots alone.
+consteval bool isPositioned(SyntaxKind node, std::size_t slot) {
+  return std::ranges::all_of(slotsOf(node).first(slot + 1),
+                             [](const Slot& one) { return one.count == Slot::Count::One; });
+}
+
 struct SlotTable;
 
 /// Walks the children of a node and returns the slot of each. Advances to a later slot only if the
@@ -105,9 +113,11 @@ class SlotWalk {
 
 /// Returns the first child in a slot; empty if there is none, or if `node` is not one.
 Cursor childInSlot(const Cursor& node, std::size_t slot);
+/// Returns the child in a slot for which isPositioned() holds; empty for an empty cursor.
+Cursor positionedChild(const Cursor& node, std::size_t slot);
 
-/// Returns the range from the first child in a slot to behind the last one, including separators
-/// and extras between them.
+/// Returns a range that starts with the first child in a slot and contains all of them. Others in
+/// it fit none of the kinds that the slot accepts.
 std::pair<Cursor::Iterator, Cursor::Iterator> childrenInSlot(const Cursor& node, std::size_t slot);
 
 }  // namespace puppet::parser

@@ -21,6 +21,15 @@ class Syntax : public Cursor {
   Syntax(Fitting /*mark*/, const Cursor& cursor) : Cursor(cursor) {}
   /// Returns the first child in `slot` (an index into slotsOf(kind())), or an empty cursor.
   Cursor slot(std::size_t slot) const { return childInSlot(*this, slot); }
+
+ protected:
+  template <SyntaxKind node, std::size_t slot>
+  Cursor part() const {
+    if constexpr (isPositioned(node, slot))
+      return positionedChild(*this, slot);
+    else
+      return childInSlot(*this, slot);
+  }
 };
 
 /// Any element that is valid as an expression: a leaf token or a node.
@@ -52,7 +61,7 @@ class ViewList {
     using difference_type = std::ptrdiff_t;
     Iterator() = default;
     Iterator(Cursor::Iterator at, Cursor::Iterator end) : at_(at), end_(end) { skip(); }
-    View operator*() const { return View(*at_); }
+    View operator*() const { return View(Fitting(), *at_); }
     Iterator& operator++() {
       ++at_;
       skip();
@@ -67,7 +76,13 @@ class ViewList {
 
    private:
     void skip() {
-      while (at_ != end_ && !View(*at_)) ++at_;
+      while (at_ != end_ && !fits((*at_).kind())) ++at_;
+    }
+    static bool fits(SyntaxKind kind) {
+      if constexpr (requires { View::kKind; })
+        return kind == View::kKind;
+      else
+        return isExpression(kind);
     }
     Cursor::Iterator at_, end_;
   };
@@ -98,18 +113,19 @@ class ViewList {
     __VA_ARGS__                                                        \
   };
 #define PUPPET_SLOT(name) std::integral_constant<std::size_t, slotIndex(kKind, #name)>::value
+#define PUPPET_PART(name) this->template part<kKind, PUPPET_SLOT(name)>()
 #define TOK(name, kind) \
-  Cursor name() const { return slot(PUPPET_SLOT(name)); }
+  Cursor name() const { return PUPPET_PART(name); }
 #define OPT_TOK(name, kind) TOK(name, kind)
 #define ANY_TOK(name, class_) TOK(name, class_)
 #define EXPR(name) \
-  Expression name() const { return Expression(slot(PUPPET_SLOT(name))); }
+  Expression name() const { return {Fitting(), PUPPET_PART(name)}; }
 #define OPT_EXPR(name) EXPR(name)
 #define OPT_TYPE(name) EXPR(name)
-#define CHILD(name, kind)                 \
-  template <typename View = kind>         \
-  View name() const {                     \
-    return View(slot(PUPPET_SLOT(name))); \
+#define CHILD(name, kind)                      \
+  template <typename View = kind>              \
+  View name() const {                          \
+    return View(Fitting(), PUPPET_PART(name)); \
   }
 #define OPT(name, kind) CHILD(name, kind)
 #define LIST(name, kind) \
@@ -117,6 +133,7 @@ class ViewList {
 #define EXPRS(name) \
   ViewList<Expression> name() const { return {*this, PUPPET_SLOT(name)}; }
 #include "parser/tokens/nodes.def"
+#undef PUPPET_PART
 #undef PUPPET_SLOT
 
 /// Calls `visitor` with the typed view of a node, or with a plain Cursor for a token or an empty

@@ -2,6 +2,7 @@
 
 #include "analysis/rules/style/style_rule.h"
 #include "analysis/symbols/name_patterns.h"
+#include "analysis/symbols/reference.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/support/ascii.h"
 #include "parser/support/text_range.h"
@@ -18,10 +19,6 @@ namespace {
 
 std::string_view kindName(const StyleDefinition& definition) {
   return definition.isClass ? "class" : "defined type";
-}
-
-std::string_view withoutRoot(std::string_view name) {
-  return name.starts_with("::") ? name.substr(2) : name;
 }
 
 /// Returns the end of the path at which autoloading finds `name`.
