@@ -85,6 +85,16 @@ bool ResourceBodies::evaluate(Resource& resource, const Cursor& blame) {
                                                 : evaluateDefinedType(resource, blame);
 }
 
+/// Returns the scope of a parent by its summary, where that is all that is asked for; nullptr if
+/// the parent has to be evaluated.
+Scope* ResourceBodies::summaryOf(const Resource& parent) {
+  const bool isSummarized = state_.context.settings.isForVariables && parent.attributes.empty() &&
+                            builder_.deferred().contains(parent);
+  return isSummarized
+             ? state_.context.classes.enterSummarized(keyOfClass(parent), *parent.container->global)
+             : nullptr;
+}
+
 /// Evaluates a parent. Charges depth for a deferred one, as the length of its inheritance chain was
 /// not limited on declaration.
 bool ResourceBodies::evaluateParent(Resource& parent, const Cursor& blame) {
@@ -103,12 +113,16 @@ bool ResourceBodies::evaluateClass(Resource& resource, const Cursor& blame) {
   if (const std::string parent = parentOf(definition); !parent.empty()) {
     if (!builder_.ensureParent(name, *resource.container, blame)) return false;
     Resource* parentResource = state_.catalog.find("Class", typeReferenceName(parent));
-    if (parentResource && !evaluateParent(*parentResource, blame)) return false;
-    if (Scope* scope = state_.context.classes.find(parent); scope && scope->container()) {
-      visible = scope;
-      outer = scope->container();
+    if (Scope* summary = parentResource ? summaryOf(*parentResource) : nullptr) {
+      visible = summary;
     } else {
-      inheritsUnknown = true;
+      if (parentResource && !evaluateParent(*parentResource, blame)) return false;
+      Scope* scope = state_.context.classes.find(parent);
+      inheritsUnknown = !scope || !scope->container();
+      if (!inheritsUnknown) {
+        visible = scope;
+        outer = scope->container();
+      }
     }
   }
   const RunningBody body(state_.context, resource);

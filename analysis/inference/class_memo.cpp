@@ -66,7 +66,9 @@ ClassMemo::Answer evaluateClass(const WorkspaceSnapshot& snapshot, LanguageLevel
                            WorkspaceSymbols::WorldAssumption::Open,
                            WorkspaceSymbols::Purpose::Variables);
   OpenSymbols definitions(modules);
-  EvaluationContext context(level, definitions);
+  EvaluationSettings settings = EvaluationSettings::of(level);
+  settings.isForVariables = true;
+  EvaluationContext context(settings, definitions);
   context.budget.refill(kStepsOfClass);
   const Budget::Use use(&context.budget);
   Scope top;
