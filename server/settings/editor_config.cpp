@@ -7,6 +7,7 @@
 
 #include "analysis/workspace/files.h"
 #include "parser/support/ascii.h"
+#include "platform/files.h"
 #include "server/settings/nearest_file.h"
 
 namespace puppet::server {
@@ -244,7 +245,7 @@ const std::string& EditorConfigRoots::repositoryAround(const std::string& folder
     return known->second;
   const std::string mark = pathIn(folder, ".git");
   std::string repository;
-  if (analysis::isDirectory(mark) || analysis::isFile(mark))
+  if (platform::exists(mark))
     repository = folder;
   else if (!analysis::isRoot(folder))
     repository = repositoryAround(std::string(analysis::parentOf(folder)));

@@ -31,12 +31,26 @@ Diagnostic& Inspection::report(DiagnosticId id, TextRange range,
   return findings_.emplace_back(makeDiagnostic(id, range, arguments));
 }
 
+/// Returns the folder of the module that is the environment of the file, by the path that the file
+/// is named by; empty if it is in another one.
+std::string_view Inspection::moduleFolder() {
+  const std::string_view root = queries_.environmentRoot();
+  const bool isInModule =
+      queries_.environmentKind() == Environment::Kind::Module && isInside(context_.realPath, root);
+  if (!isInModule) return {};
+  const std::string_view inside = std::string_view(context_.realPath).substr(root.size());
+  std::string_view path = context_.path;
+  if (!path.ends_with(inside)) return {};
+  path.remove_suffix(inside.size());
+  return path;
+}
+
 std::string_view Inspection::moduleNamespace() {
   if (!moduleNamespace_) {
     std::string top(queries_.environmentRoot());
     // The root of a control repository is no module, whatever folder it is in.
     if (queries_.environmentKind() == Environment::Kind::ControlRepo) top += '/';
-    moduleNamespace_ = namespaceOfModuleFile(context_.path, top);
+    moduleNamespace_ = namespaceOfModuleFile(context_.path, top, moduleFolder());
   }
   return *moduleNamespace_;
 }

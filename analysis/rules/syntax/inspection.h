@@ -94,6 +94,8 @@ class Inspection {
   std::vector<Diagnostic> takeFindings() { return std::move(findings_); }
 
  private:
+  std::string_view moduleFolder();
+
   friend class Walk;
 
   struct Statement {

@@ -38,10 +38,10 @@ std::vector<Segment> segmentsOf(std::string_view path) {
 /// Returns the name of the module in the directory `segments[index]`; empty if it is uncertain. A
 /// checkout may be in a directory `b` or `a-b`, and its metadata.json must name the module `b`.
 std::string moduleNameOf(std::string_view path, std::span<const Segment> segments,
-                         std::size_t index) {
+                         std::size_t index, std::string_view module) {
   const std::string_view directory = segments[index].name;
   const std::string folder(path.substr(0, segments[index].end));
-  if (isFile(folder + "/environment.conf")) return {};
+  if (folder != module && isFile(folder + "/environment.conf")) return {};
   if (index > 0 && contains(kModuleFolders, segments[index - 1].name) && isModuleName(directory))
     return std::string(directory);
   std::string name = moduleNameInMetadata(folder + "/metadata.json");
@@ -51,13 +51,14 @@ std::string moduleNameOf(std::string_view path, std::span<const Segment> segment
 
 }  // namespace
 
-std::string namespaceOfModuleFile(std::string_view path, std::string_view top) {
+std::string namespaceOfModuleFile(std::string_view path, std::string_view top,
+                                  std::string_view module) {
   if (!path.ends_with(".pp")) return {};
   const auto segments = segmentsOf(path);
   const std::size_t minimum = isInside(path, top) ? top.size() : 0;
   for (std::size_t code = 1; code + 1 < segments.size(); ++code) {
     if (segments[code - 1].end < minimum || !contains(kCodeFolders, segments[code].name)) continue;
-    std::string name = moduleNameOf(path, segments, code - 1);
+    std::string name = moduleNameOf(path, segments, code - 1, module);
     if (name.empty()) continue;
     const bool initial = code + 2 == segments.size() && segments.back().name == "init.pp";
     for (std::size_t i = code + 1; i < segments.size() && !initial; ++i)
