@@ -168,7 +168,7 @@ void VariableChecker::collect(std::vector<Cursor>& path, Targets& targets) {
 }
 
 const VariableChecker::Targets& VariableChecker::targetsIn(const Cursor& body) {
-  const auto [entry, isNew] = targets_.try_emplace(body.start());
+  const auto [entry, isNew] = targets_.try_emplace(body.green().node());
   if (isNew) {
     std::vector<Cursor> path{body};
     collect(path, entry->second);

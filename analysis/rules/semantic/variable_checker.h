@@ -47,7 +47,7 @@ class VariableChecker {
 
   const parser::SyntaxTree& tree_;
   EvaluationContext& context_;
-  std::map<std::uint32_t, Targets> targets_;  ///< by start of the body
+  std::map<const parser::GreenNode*, Targets> targets_;  ///< by body
 };
 
 }  // namespace puppet::analysis
