@@ -163,7 +163,7 @@ CheckResult checkWithUses(const parser::SyntaxTree& tree, const CheckContext& gi
     resolved.emplace(given).realPath = resolvedPath(given.path);
   const CheckContext& context = resolved ? *resolved : given;
   const bool isApart = context.mayUseThreads && tree.text.size() >= kWorthAThread;
-  const SharedReferences references(tree);
+  const SharedReferences references(tree, context.memo ? &context.memo->references : nullptr);
   CheckResult meaning;
   CheckResult inspectedTree;
   std::vector<Diagnostic> unused, missing;

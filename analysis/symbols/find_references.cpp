@@ -36,7 +36,7 @@ class ReferenceFinder : private NameFinder {
                       template_, {0, file.end()}, nullptr);
     addNames(top, file.parameters().parameters(), file);
     if (isTemplate && !template_.empty()) add(Kind::Template, Role::Declaration, template_, {0, 0});
-    visitWithin(top, {}, [&] { visitChildren(file); });
+    visitWithin(top, {}, [&] { visitStatements(file); });
   }
 
  private:
@@ -59,7 +59,13 @@ class ReferenceFinder : private NameFinder {
     for (const Cursor child : node.children()) visit(child);
   }
 
+  void visitStatements(const Cursor& list) {
+    if (findsVariables_) return visitChildren(list);
+    for (const Cursor child : list.children()) visitStatement(child, [&] { visit(child); });
+  }
+
   Cursor bodyOf(const Heredoc& heredoc) {
+    noteOutside();
     if (!heredocs_) heredocs_.emplace(*heredoc.tree());
     return heredocs_->of(heredoc.tag());
   }
@@ -69,6 +75,7 @@ class ReferenceFinder : private NameFinder {
     switch (element.kind()) {
       // Visited through its tag: the body may lie outside of the block that contains the tag.
       case SyntaxKind::HeredocBody: return;
+      case SyntaxKind::Block: return visitStatements(element);
       case SyntaxKind::Heredoc: return visitChildren(bodyOf(Heredoc(element)));
       case SyntaxKind::ClassDefinition: return visitDefinition(ClassDefinition(element));
       case SyntaxKind::DefinedType: return visitDefinition(DefinedType(element));

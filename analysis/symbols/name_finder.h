@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <utility>
 
 #include "analysis/symbols/reference.h"
 #include "analysis/symbols/variable_scope.h"
@@ -48,6 +49,20 @@ class NameFinder {
     assigned_.reset();
   }
 
+  /// Runs `visitInside` for a statement whose references the sink does not know.
+  template <typename VisitInside>
+  void visitStatement(const parser::Cursor& statement, const VisitInside& visitInside) {
+    const parser::GreenNode* node = statement.isNode() ? statement.green().node() : nullptr;
+    if (!node || node->hasError() || node->hasDefinition()) return visitInside();
+    if (sink_.beginStatement(statement)) return;
+    const bool wasWhole = std::exchange(isWhole_, true);
+    visitInside();
+    sink_.endStatement(statement, isWhole_);
+    isWhole_ = isWhole_ && wasWhole;
+  }
+  /// Notes that the visited statement has references outside of its text.
+  void noteOutside() { isWhole_ = false; }
+
   const VariableScope* scope() const { return scope_; }
   std::string_view inherited() const { return inherited_; }
 
@@ -58,6 +73,7 @@ class NameFinder {
   const VariableScope* scope_ = nullptr;
   std::string_view inherited_;
   std::optional<std::uint32_t> assigned_;
+  bool isWhole_ = true;  ///< see ReferenceSink::endStatement()
 };
 
 }  // namespace puppet::analysis

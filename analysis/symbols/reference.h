@@ -5,6 +5,10 @@
 
 #include "parser/support/text_range.h"
 
+namespace puppet::parser {
+class Cursor;
+}
+
 namespace puppet::analysis {
 
 /// Kind of symbol that a name refers to, as far as its file alone determines it.
@@ -75,6 +79,15 @@ class ReferenceSink {
  public:
   virtual ~ReferenceSink() = default;
   virtual void add(const Reference& reference) = 0;
+
+  // A search without variables tells which references are in a statement without errors and
+  // definitions: the same ones wherever the statement is.
+
+  /// Begins a statement. Returns true if its references are known and have been added.
+  virtual bool beginStatement(const parser::Cursor& /*statement*/) { return false; }
+  /// Ends a statement that has been searched. `isWhole` is false if its references are not in its
+  /// text alone.
+  virtual void endStatement(const parser::Cursor& /*statement*/, bool /*isWhole*/) {}
 };
 
 }  // namespace puppet::analysis

@@ -98,6 +98,15 @@ void* operator new(std::size_t size) {
   return block ? block : allocateSmall(index);
 }
 
+// As the sizes of blocks differ from those that are asked for, all come from here.
+void* operator new(std::size_t size, const std::nothrow_t& /*mark*/) noexcept {
+  try {
+    return ::operator new(size);
+  } catch (const std::bad_alloc&) {
+    return nullptr;
+  }
+}
+
 void operator delete(void* block) noexcept { std::free(block); }
 
 void operator delete(void* block, std::size_t size) noexcept {

@@ -2,6 +2,7 @@
 
 #include "analysis/inference/statement_cache.h"
 #include "analysis/rules/syntax/clean_statements.h"
+#include "analysis/symbols/reference_list.h"
 
 namespace puppet::analysis {
 
@@ -10,6 +11,7 @@ namespace puppet::analysis {
 struct CheckMemo {
   StatementCache evaluation;
   CleanStatements inspection;
+  ReferenceMemo references;
 };
 
 }  // namespace puppet::analysis

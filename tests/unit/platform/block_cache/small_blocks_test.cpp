@@ -88,5 +88,6 @@ TEST_CASE("threads that end keep nothing") {
 TEST_CASE("nothing is freed for a null pointer, and too large a block is refused") {
   ::operator delete(nullptr, 8);
   ::operator delete(nullptr);
+  CHECK(::operator new(SIZE_MAX / 2, std::nothrow) == nullptr);
   CHECK_THROWS_AS(::operator delete(::operator new(SIZE_MAX / 2)), std::bad_alloc);
 }
