@@ -89,7 +89,7 @@ bool ResourceBodies::evaluate(Resource& resource, const Cursor& blame) {
 /// the parent has to be evaluated.
 Scope* ResourceBodies::summaryOf(const Resource& parent) {
   const bool isSummarized = state_.context.settings.isForVariables && parent.attributes.empty() &&
-                            builder_.deferred().contains(parent);
+                            parent.container->global && builder_.deferred().contains(parent);
   return isSummarized
              ? state_.context.classes.enterSummarized(keyOfClass(parent), *parent.container->global)
              : nullptr;

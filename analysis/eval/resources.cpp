@@ -33,11 +33,6 @@ Value referenceTo(const Resource& resource) {
   return Value::type(types::resourceType(resource.type, std::string(resource.titleText())));
 }
 
-/// Returns true for resources without an assignment, other than classes.
-bool setsNoVariable(const parser::Resource& resource) {
-  return !resource.green().node()->hasAssignment() && resource.type().text() != "class";
-}
-
 std::string text(const Value& value) {
   return value.is(ValueKind::Type) ? types::toSource(value.asType()) : "a value of another kind";
 }
@@ -90,8 +85,6 @@ std::optional<std::string> Evaluator::resourceTypeOf(const Expression& written) 
 }
 
 Value Evaluator::declare(const parser::Resource& resource, Presence presence) {
-  if (context_.settings.isForVariables && setsNoVariable(resource))
-    return Value::unknown(types::bare(TypeKind::Array));
   const auto type = resourceTypeOf(resource.type());
   if (context_.run.isStopped()) return Value::never();
   std::vector<EvaluatedBody> bodies;

@@ -83,7 +83,7 @@ std::pair<std::string_view, std::string> readTitle(const Resource& resource) {
 std::string uniquenessKey(const Resource& resource) {
   if (!resource.interface || resource.interface->isRepeatable || !resource.hasTitle()) return {};
   const auto names = namevarsOf(*resource.interface);
-  const std::string_view namevar = names.size() == 1 ? names[0] : "name";
+  const std::string_view namevar = namevarOf(resource);
   std::string key;
   for (const std::string_view name : names) {
     Value value = resource.valueOf(name);
