@@ -48,11 +48,7 @@ bool covers(const Value& type, const Value& later, LanguageLevel level) {
 
 }  // namespace
 
-Value Evaluator::visit(const Block& block) { return evaluateBlock(block, ValueUse::Last); }
-
-Value Evaluator::evaluateBlock(const Block& block, ValueUse use) {
-  return evaluateEach(block.statements(), use);
-}
+Value Evaluator::visit(const Block& block) { return evaluateStatements(block.statements()); }
 
 /// Evaluates the arms of an `if` or `unless` one after the other. Each condition runs with the
 /// refinements of those before it not being met.
@@ -124,7 +120,7 @@ Value Evaluator::takeArm(const Cursor& conditional, const Cursor& arm, bool isUs
   if (!arm) return {};
   const Block block(arm);
   if (!block) return evaluate(arm);
-  Value value = evaluateBlock(block, isUsed ? ValueUse::Last : ValueUse::None);
+  Value value = evaluateEach(block.statements(), isUsed);
   return isUsed || value.is(ValueKind::Never) ? value : Value();
 }
 

@@ -53,11 +53,13 @@ void DeferredClasses::evaluate(std::string_view class_) {
   state_.context.effects.recordCatalogRead();
   if (classes_.empty()) return;
   Resource* resource = state_.catalog.find("Class", typeReferenceName(class_));
-  if (!resource || !contains(*resource)) return;
-  Scope* top = resource->container->global;
-  if (top && resource->attributes.empty() && state_.context.classes.enterSummarized(class_, *top))
-    return;
-  evaluate(*resource);
+  if (resource && !enterSummarized(*resource, class_)) evaluate(*resource);
+}
+
+Scope* DeferredClasses::enterSummarized(const Resource& class_, std::string_view name) {
+  Scope* top = class_.container ? class_.container->global : nullptr;
+  if (!top || !class_.attributes.empty() || !contains(class_)) return nullptr;
+  return state_.context.classes.enterSummarized(name, *top);
 }
 
 void DeferredClasses::evaluate(Resource& class_) {

@@ -31,6 +31,9 @@ class DeferredClasses {
   /// read.
   void evaluate(std::string_view class_);
   void evaluate(Resource& class_);
+  /// Returns a scope with the summarized variables of a deferred class, called `name`, that is
+  /// declared without attributes; nullptr if there is none. The class stays deferred.
+  Scope* enterSummarized(const Resource& class_, std::string_view name);
   /// Evaluates the classes that may declare this resource.
   void evaluateDeclarers(std::string_view type, std::string_view title);
   /// Evaluates all classes, and those that they include in turn. Returns false if that takes more

@@ -21,7 +21,8 @@ struct EvaluationSettings {
   /// True if code reads the clock. Otherwise the current time is unknown, so that results stay the
   /// same.
   bool readsClock = false;
-  /// True if only the variables of classes are of interest: what does not set any may be left out.
+  /// True if only the variables of classes are of interest: a parent need not be evaluated if its
+  /// own are known.
   bool isForVariables = false;
 
   /// Returns the default settings of a Puppet version with this language level.

@@ -53,15 +53,15 @@ class Evaluator {
   /// Evaluates statements in order up to the first one that does not complete. Returns the value of
   /// the last one evaluated; undef for none.
   types::Value evaluateStatements(parser::ViewList<parser::Expression> statements) {
-    return evaluateEach(statements, ValueUse::Last);
+    return evaluateEach(statements, /*isLastUsed=*/true);
   }
   types::Value evaluateStatements(std::span<const parser::Expression> statements) {
-    return evaluateEach(statements, ValueUse::Last);
+    return evaluateEach(statements, /*isLastUsed=*/true);
   }
   /// Evaluates statements as evaluateStatements() does, for their effects alone: the value of a
   /// conditional is not computed. Returns Never if one does not complete.
   types::Value runStatements(parser::ViewList<parser::Expression> statements) {
-    return evaluateEach(statements, ValueUse::None);
+    return evaluateEach(statements, /*isLastUsed=*/false);
   }
   types::Value runStatement(const parser::Cursor& statement) {
     return evaluateStatement(statement, /*isUsed=*/false);
@@ -85,8 +85,6 @@ class Evaluator {
 
  private:
   enum class Reading : std::uint8_t { Values, Types, TypeSpecifications };
-  /// Which statements of a list have a value that is used.
-  enum class ValueUse : std::uint8_t { None, Last };
   struct Dispatch;
   class Conditions;
   class Options;
@@ -123,7 +121,6 @@ class Evaluator {
   types::Value visit(const parser::Case& node);
   types::Value visit(const parser::Selector& node);
   types::Value visit(const parser::Block& block);
-  types::Value evaluateBlock(const parser::Block& block, ValueUse use);
   /// Returns false for a statement whose value is not used; to be called at its begin.
   bool takeUse(const parser::Cursor& statement);
   /// Evaluates an arm of a conditional, a block or an expression; undef for an absent one, and for
@@ -247,12 +244,12 @@ class Evaluator {
   types::Value evaluateStatement(const parser::Cursor& statement, bool isUsed);
 
   template <class Statements>
-  types::Value evaluateEach(const Statements& statements, ValueUse use) {
+  types::Value evaluateEach(const Statements& statements, bool isLastUsed) {
     types::Value last;
     for (auto at = statements.begin(); at != statements.end();) {
       const parser::Expression statement = *at;
       const bool isLast = ++at == statements.end();
-      last = evaluateStatement(statement, isLast && use == ValueUse::Last);
+      last = evaluateStatement(statement, isLast && isLastUsed);
       if (last.is(types::ValueKind::Never)) break;
     }
     return last;

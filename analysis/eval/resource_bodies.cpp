@@ -85,16 +85,6 @@ bool ResourceBodies::evaluate(Resource& resource, const Cursor& blame) {
                                                 : evaluateDefinedType(resource, blame);
 }
 
-/// Returns the scope of a parent by its summary, where that is all that is asked for; nullptr if
-/// the parent has to be evaluated.
-Scope* ResourceBodies::summaryOf(const Resource& parent) {
-  const bool isSummarized = state_.context.settings.isForVariables && parent.attributes.empty() &&
-                            parent.container->global && builder_.deferred().contains(parent);
-  return isSummarized
-             ? state_.context.classes.enterSummarized(keyOfClass(parent), *parent.container->global)
-             : nullptr;
-}
-
 /// Evaluates a parent. Charges depth for a deferred one, as the length of its inheritance chain was
 /// not limited on declaration.
 bool ResourceBodies::evaluateParent(Resource& parent, const Cursor& blame) {
@@ -113,7 +103,10 @@ bool ResourceBodies::evaluateClass(Resource& resource, const Cursor& blame) {
   if (const std::string parent = parentOf(definition); !parent.empty()) {
     if (!builder_.ensureParent(name, *resource.container, blame)) return false;
     Resource* parentResource = state_.catalog.find("Class", typeReferenceName(parent));
-    if (Scope* summary = parentResource ? summaryOf(*parentResource) : nullptr) {
+    const bool mayTakeSummary = parentResource && state_.context.settings.isForVariables;
+    if (Scope* summary = mayTakeSummary
+                             ? builder_.deferred().enterSummarized(*parentResource, parent)
+                             : nullptr) {
       visible = summary;
     } else {
       if (parentResource && !evaluateParent(*parentResource, blame)) return false;

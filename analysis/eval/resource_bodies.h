@@ -35,7 +35,6 @@ class ResourceBodies {
   void assumeParametersOf(std::string reference) { assumed_ = std::move(reference); }
 
  private:
-  Scope* summaryOf(const Resource& parent);
   bool evaluateParent(Resource& parent, const parser::Cursor& blame);
   bool evaluateClass(Resource& resource, const parser::Cursor& blame);
   bool evaluateDefinedType(Resource& resource, const parser::Cursor& blame);
