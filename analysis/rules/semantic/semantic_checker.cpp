@@ -38,6 +38,11 @@ std::string nameOf(Family family) {
   return std::string(kFamilyNames[static_cast<std::size_t>(family)]);
 }
 
+/// Returns true if no value of a family equals one of the other.
+bool neverEqual(Family one, Family other) {
+  return one != other && one != Family::Other && other != Family::Other;
+}
+
 /// Removes undef, which is not equal to any value of a family.
 Type withoutUndef(const Type& type) {
   const bool isOptional = type.is(TypeKind::Optional) && type.as<types::WrappingType>().inner;
@@ -258,7 +263,7 @@ void SemanticChecker::onOptionCompared(const Expression& option, const Value& va
   const bool isBoolean = other == Family::Boolean;
   const DiagnosticId id =
       isBoolean ? DiagnosticId::StringBooleanComparison : DiagnosticId::EqualityAlwaysFalse;
-  if (one == other || other > Family::Boolean || (isBoolean && offersBooleans(option))) {
+  if (!neverEqual(one, other) || other > Family::Boolean || (isBoolean && offersBooleans(option))) {
     claim(option, DiagnosticId::StringBooleanComparison, std::nullopt);
     return claim(option, DiagnosticId::EqualityAlwaysFalse, std::nullopt);
   }
@@ -277,7 +282,7 @@ void SemanticChecker::onEquality(const Binary& comparison, const Value& left, co
                          (one == Family::Boolean && other == Family::String);
   const DiagnosticId id =
       isBoolean ? DiagnosticId::StringBooleanComparison : DiagnosticId::EqualityAlwaysFalse;
-  if (one == other || one == Family::Other || other == Family::Other) {
+  if (!neverEqual(one, other)) {
     claim(comparison, DiagnosticId::StringBooleanComparison, std::nullopt);
     return claim(comparison, DiagnosticId::EqualityAlwaysFalse, std::nullopt);
   }

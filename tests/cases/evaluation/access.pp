@@ -1,4 +1,4 @@
-# Brackets behind a value that it does not have.
+# Brackets behind a value that it does not have, and options that no value equals.
 class a(Integer $number) {
   $list = [1, 2, 3]
   $bad = [$list[1, 2, 3], $list[1.5], 'abc'[1, 2, 3], 'abc'[a], $list[x]]
@@ -16,4 +16,11 @@ class a(Integer $number) {
 #              ^ error unmatched-selector: no matching entry for selector parameter
 #                            ^^^ warning string-number-comparison: a String never equals a number: this option is never taken
   $default = 1 ? { 2 => 3, default => 4 }
+  case $facts['os']['family'] {
+    08: { notice('no number') }
+#   ^^ error invalid-octal-number: '08' is not a valid octal number
+    1e999: { notice('no number') }
+#   ^^^^^ error illegal-number: '1e999' is too large for a Float
+    default: { notice('other') }
+  }
 }
