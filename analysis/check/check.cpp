@@ -50,7 +50,7 @@ CheckResult inspected(const parser::SyntaxTree& tree, const CheckContext& contex
 /// Returns the findings of the enabled style rules. None for a file with syntax errors, in which
 /// the ends of constructs are unreliable.
 std::vector<Diagnostic> styleFindings(const parser::SyntaxTree& tree, const CheckContext& context) {
-  if (!context.severities) return {};
+  if (!context.severities || context.severities->empty()) return {};
   StyleOptions options;
   options.charactersPerIndent = context.indent;
   for (const StyleRuleInfo& rule : styleRules()) {

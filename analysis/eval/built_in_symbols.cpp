@@ -184,7 +184,8 @@ void BuiltInSymbols::addCandidateNames(DefinitionKind kind, NameCandidates& name
 
 void BuiltInSymbols::addCandidateVariables(std::string_view scope, NameCandidates& names) {
   if (!scope.empty()) return;
-  for (const std::string& fact : factNames()) names.offer(fact);
+  static const KnownNames facts({factNames().begin(), factNames().end()});
+  names.offerAll(facts);
 }
 
 }  // namespace puppet::analysis

@@ -23,6 +23,13 @@ std::size_t lastLineBreak(std::string_view text) {
   return text.rfind('\n');
 }
 
+/// Returns the text without blanks around it, of which most lines have none.
+std::string_view withoutBlanks(std::string_view line) {
+  const auto isBlank = [](char c) { return kBlanks.find(c) != kBlanks.npos; };
+  const bool isTrimmed = !line.empty() && !isBlank(line.front()) && !isBlank(line.back());
+  return isTrimmed ? line : trimmed(line, kBlanks);
+}
+
 /// Removes the last line of `text` and returns it.
 std::string_view takeLastLine(std::string_view& text) {
   const std::size_t lineBreak = lastLineBreak(text);
@@ -42,10 +49,11 @@ std::vector<std::string_view> commentLinesBefore(const parser::Cursor& declarati
   takeLastLine(text);  // drops the indentation of the declaration
   if (text.ends_with('\n')) return {};
   std::vector<std::string_view> lines;
+  lines.reserve(static_cast<std::size_t>(std::ranges::count(text, '\n')) + 1);
   // Forwards, since most texts are one comment and searching forwards is faster.
   for (bool isOwned = ownsFirstLine; !text.empty(); isOwned = true) {
     const std::size_t lineBreak = text.find('\n');
-    const std::string_view line = trimmed(text.substr(0, lineBreak), kBlanks);
+    const std::string_view line = withoutBlanks(text.substr(0, lineBreak));
     text.remove_prefix(lineBreak == text.npos ? text.size() : lineBreak + 1);
     if (isOwned && line.starts_with('#'))
       lines.push_back(line.substr(std::min(line.find_first_not_of('#'), line.size())));

@@ -4,6 +4,16 @@
 
 namespace puppet::parser {
 
+// Called for most tokens by most walks: as one function it takes half the instructions of slice().
+std::string_view Cursor::text() const {
+  if (element_.empty()) return {};
+  const std::string_view all = tree_->text.view();
+  const std::size_t start = std::size_t{fullStart_} + element_.leading();
+  if (start >= all.size()) return {};
+  const std::size_t end = std::size_t{fullStart_} + element_.fullWidth();
+  return {all.data() + start, std::min(end, all.size()) - start};
+}
+
 Cursor::Children Cursor::childrenNear(std::uint32_t offset) const {
   if (!isNode() || offset >= end()) return children();
   const GreenNode& node = *element_.node();

@@ -41,7 +41,7 @@ class Cursor {
     return {fullStart_ + element_.leading(), fullStart_ + element_.fullWidth()};
   }
   TextRange fullRange() const { return {fullStart_, end()}; }
-  std::string_view text() const { return tree_ ? tree_->text.slice(range()) : std::string_view(); }
+  std::string_view text() const;
   /// Returns the white space and comments before the first token.
   std::string_view leadingText() const {
     return tree_ ? tree_->text.slice({fullStart(), start()}) : std::string_view();

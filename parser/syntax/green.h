@@ -48,6 +48,8 @@ struct GreenNode {
     HasDefinition = 4,   ///< isDefinition() holds for its kind, or for that of a node inside
     HasVariable = 8,     ///< a Variable is inside
     HasAssignment = 16,  ///< it is an Assignment, or has one inside
+    HasComparison = 32,  ///< it is a Binary, Case or Selector, or has one inside
+    HasExtra = 64,       ///< one of its children fills no slot; says nothing of what is inside them
   };
   /// Marks a lookahead too long to be stored; such a node is never reused.
   static constexpr std::uint32_t kFarLookahead = 63;
@@ -82,6 +84,8 @@ struct GreenNode {
   bool hasDefinition() const { return flags & HasDefinition; }
   bool hasVariable() const { return flags & HasVariable; }
   bool hasAssignment() const { return flags & HasAssignment; }
+  bool hasComparison() const { return flags & HasComparison; }
+  bool hasExtra() const { return flags & HasExtra; }
 };
 static_assert(sizeof(GreenNode) == 16 && sizeof(GreenElement) == 8);
 

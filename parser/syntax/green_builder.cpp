@@ -5,6 +5,21 @@
 #include "parser/tokens/node_sets.h"
 
 namespace puppet::parser {
+namespace {
+
+/// Returns the flags of a node of the kind, whatever is inside.
+std::uint8_t flagsOf(SyntaxKind kind) {
+  switch (kind) {
+    case SyntaxKind::Skipped: return GreenNode::HasError;
+    case SyntaxKind::Assignment: return GreenNode::HasAssignment;
+    case SyntaxKind::Binary:
+    case SyntaxKind::Case:
+    case SyntaxKind::Selector: return GreenNode::HasComparison;
+    default: return isDefinition(kind) ? GreenNode::HasDefinition : 0;
+  }
+}
+
+}  // namespace
 
 const GreenNode* GreenBuilder::wrap(SyntaxKind kind, std::size_t mark, std::size_t lookahead) {
   const std::size_t count = stack_.size() - mark;
@@ -13,12 +28,11 @@ const GreenNode* GreenBuilder::wrap(SyntaxKind kind, std::size_t mark, std::size
   auto* sums = reinterpret_cast<std::uint32_t*>(children + count);
   std::uint32_t width = 0, tokens = 0;
   std::uint16_t depth = 0;
-  std::uint8_t flags = kind == SyntaxKind::Skipped ? GreenNode::HasError : 0;
-  if (isDefinition(kind)) flags |= GreenNode::HasDefinition;
-  if (kind == SyntaxKind::Assignment) flags |= GreenNode::HasAssignment;
+  std::uint8_t flags = flagsOf(kind);
   for (std::size_t i = mark; i < stack_.size(); ++i) {
     const GreenElement child = stack_[i];
     *children++ = child;
+    if (isExtra(child.kind())) flags |= GreenNode::HasExtra;
     if (child.isToken()) {
       const Token token = child.token();
       width += token.fullWidth();
@@ -32,7 +46,7 @@ const GreenNode* GreenBuilder::wrap(SyntaxKind kind, std::size_t mark, std::size
       width += inner->width;
       tokens += inner->tokenCount;
       depth = std::max(depth, inner->depth);
-      flags |= inner->flags;
+      flags |= inner->flags & ~GreenNode::HasExtra;
     }
     if ((i - mark + 1) % GreenNode::kSumStride == 0) *sums++ = width;
   }

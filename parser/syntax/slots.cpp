@@ -77,9 +77,15 @@ constexpr auto kExtras = [] {
 /// Returns the child at index `place`, not counting extras, of an error-free node whose slots up to
 /// there are all required. A hot path of evaluation.
 Cursor::Iterator childAt(const Cursor& node, std::size_t place) {
-  const auto elements = node.green().node()->children();
+  const GreenNode& green = *node.green().node();
+  const auto elements = green.children();
   std::uint32_t offset = node.fullStart();
   const GreenElement* at = elements.data();
+  if (!green.hasExtra()) {
+    const GreenElement* const wanted = at + std::min(place, elements.size());
+    while (at != wanted) offset += at++->fullWidth();
+    return {node.tree(), at, offset};
+  }
   for (const GreenElement* end = at + elements.size(); at != end; offset += at++->fullWidth())
     if (!kExtras[static_cast<std::size_t>(at->kind())] && place-- == 0) break;
   return {node.tree(), at, offset};

@@ -14,6 +14,7 @@
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/literals/literals.h"
 #include "parser/syntax/views.h"
+#include "parser/tokens/node_sets.h"
 #include "types/core/boxes.h"
 #include "types/text/source_writer.h"
 
@@ -105,14 +106,10 @@ class ImpossibleValueFinder {
   };
 
   void visit(const Cursor& node, Parameters& visible) {
+    if (runsSeparately(node.kind())) return visitScope(node, Parameters());
+    if (opensScope(node.kind())) return visitScope(node, Parameters(&visible));
     switch (node.kind()) {
       case K::Parameter: return add(Parameter(node), visible);
-      case K::Lambda: return visitScope(node, Parameters(&visible));
-      case K::ClassDefinition:
-      case K::DefinedType:
-      case K::FunctionDefinition:
-      case K::PlanDefinition:
-      case K::NodeDefinition: return visitScope(node, Parameters());
       case K::Assignment: hide(Assignment(node).left(), visible); break;
       case K::Binary: compare(Binary(node), visible); break;
       case K::Case: compare(Case(node), visible); break;
@@ -131,7 +128,14 @@ class ImpossibleValueFinder {
 
   void visitChildren(const Cursor& node, Parameters& visible) {
     for (const Cursor child : node.children())
-      if (child.isNode() && child.green().node()->hasVariable()) visit(child, visible);
+      if (child.isNode() && mayMatter(*child.green().node())) visit(child, visible);
+  }
+
+  /// Returns true if the node may compare a variable, or say what one is in later comparisons.
+  static bool mayMatter(const GreenNode& node) {
+    if (!node.hasVariable() || node.hasComparison()) return node.hasVariable();
+    const bool isOfParameter = node.kind == K::ParameterList || node.kind == K::Parameter;
+    return isOfParameter || (node.hasAssignment() && !opensScope(node.kind));
   }
 
   static void add(const Parameter& parameter, Parameters& visible) {
@@ -209,7 +213,7 @@ class ImpossibleValueFinder {
 }  // namespace
 
 void findImpossibleValues(const SyntaxTree& tree, EvaluationContext& context) {
-  ImpossibleValueFinder::Parameters visible;
+  ImpossibleValueFinder::Parameters visible;  // none outside of the file
   ImpossibleValueFinder(context).visit(Cursor::root(tree), visible);
 }
 

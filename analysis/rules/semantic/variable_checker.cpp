@@ -80,6 +80,13 @@ bool isSetAround(std::string_view name, const Scope& from) {
   return false;
 }
 
+/// Returns true if a child of `parent` may contain a variable that is assigned in the body.
+bool mayHoldTarget(const Cursor& parent, const Cursor& child) {
+  if (runsSeparately(child.kind())) return false;
+  const bool isInList = parent.is(K::Assignment) || parent.is(K::ArrayLiteral);
+  return child.green().node()->hasAssignment() || (isInList && child.is(K::ArrayLiteral));
+}
+
 }  // namespace
 
 void VariableChecker::check(std::string_view name, const Cursor& place, const Scope& from,
@@ -160,7 +167,7 @@ void VariableChecker::collect(std::vector<Cursor>& path, Targets& targets) {
       const Assignment assignment(path[at]);
       if (assignment && Cursor(assignment.left()) == path[at + 1])
         targets[std::string(variableName(child))].push_back({path});
-    } else if (child.isNode() && !runsSeparately(child.kind())) {
+    } else if (child.isNode() && mayHoldTarget(node, child)) {
       collect(path, targets);
     }
     path.pop_back();

@@ -113,6 +113,7 @@ void checkType(Inspection& inspection, std::string_view line, std::string_view t
 template <typename Definition>
 void checkTags(Inspection& inspection, const Definition& definition) {
   if (inspection.context().likeReference || !definition.body()) return;
+  if (definition.leadingText().find('@') == std::string_view::npos) return;  // as most comments
   const std::vector<std::string_view> lines = commentLinesBefore(definition);
   if (lines.empty()) return checkDetached(inspection, definition);
   std::vector<std::pair<std::string_view, Cursor>> known;  // with their types, by name
