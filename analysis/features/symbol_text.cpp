@@ -180,8 +180,8 @@ class SymbolDescriber {
   }
 
   void describeParameter(const ParameterInterface& parameter, std::string_view documentation) {
-    text_.code = (parameter.type.empty() ? "" : parameter.type + ' ') + '$' + parameter.name;
-    if (!parameter.defaultValue.empty()) text_.code += " = " + parameter.defaultValue;
+    text_.code = (parameter.type.empty() ? "" : parameter.type.get() + ' ') + '$' + parameter.name;
+    if (!parameter.defaultValue.empty()) text_.code += " = " + parameter.defaultValue.get();
     text_.documentation = parameterDocumentation(documentation, parameter.name);
     const std::string expanded = expandedType(model_, parameter.type);
     if (expanded != parameter.type) note(code(parameter.type) + " is " + code(expanded));

@@ -7,6 +7,7 @@
 
 #include "parser/support/language_features.h"
 #include "parser/support/language_level.h"
+#include "parser/support/rare_text.h"
 #include "parser/support/text_range.h"
 
 namespace puppet::analysis {
@@ -57,10 +58,10 @@ struct ParameterInterface {
   };
 
   std::string name;  ///< without `$`
-  std::string type;  ///< as written; empty if untyped (Any)
+  RareText type;     ///< as written; empty if untyped (Any)
   Role role = Role::Required;
-  std::string defaultValue;  ///< as written, for display only; empty if there is none
-  TextRange place;           ///< range of the name
+  RareText defaultValue;  ///< as written, for display only; empty if there is none
+  TextRange place;        ///< range of the name
 };
 
 /// Overload (dispatch) of a function.
@@ -150,8 +151,8 @@ struct InvariantInterface {
   TextRange place = {};                    ///< range of the condition
   /// Variables that the condition reads; they are attributes of the type.
   std::vector<std::string> attributes = {};
-  /// Those of them without a value of which the condition is false.
-  std::vector<std::string> needed = {};
+  /// Alternatives, in each of which all variables must have a value for the condition to be true.
+  std::vector<std::vector<std::string>> needed = {};
 };
 
 struct ResourceTypeInterface {

@@ -78,6 +78,7 @@ class Encoder {
     writeNumber(text.size());
     bytes_ += text;
   }
+  void add(const RareText& text) { add(text.get()); }
   template <typename T>
   void add(const std::vector<T>& values) {
     writeNumber(values.size());
@@ -114,6 +115,11 @@ class Decoder {
     const std::size_t size = count();
     text.assign(rest_.substr(0, size));
     rest_.remove_prefix(size);
+  }
+  void read(RareText& text) {
+    std::string whole;
+    read(whole);
+    text = std::move(whole);
   }
   template <typename T>
   void read(std::vector<T>& values) {

@@ -22,7 +22,7 @@ ParameterInterface parameterOf(const Parameter& parameter) {
   result.name = variableName(name);
   if (!type.missing()) result.type = type.text();
   if (block)
-    result.role = result.type.starts_with("Optional[") ? Role::OptionalBlock : Role::Block;
+    result.role = result.type.get().starts_with("Optional[") ? Role::OptionalBlock : Role::Block;
   else if (splat)
     result.role = Role::CapturesRest;
   else

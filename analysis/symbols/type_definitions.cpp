@@ -77,28 +77,48 @@ std::vector<std::string> variablesIn(const Cursor& body) {
   return names;
 }
 
-/// Adds the variables that must have a value for the operands of `and` in a condition to be true:
-/// `$x`, `$x == 'text'`, `$x in [...]` and `$x !~ Undef`.
-void addNeeded(const Cursor& condition, std::vector<std::string>& names) {
-  if (const Parenthesized inner{condition}) return addNeeded(inner.expression(), names);
-  const Binary binary(condition);
-  if (binary && binary.operator_().is(K::KwAnd)) {
-    addNeeded(binary.left(), names);
-    return addNeeded(binary.right(), names);
-  }
-  const Cursor subject = binary ? Cursor(binary.left()) : condition;
-  if (!subject.is(K::Variable)) return;
+using Names = std::vector<std::string>;
+
+/// Returns true for `$x`, `$x == 'text'`, `$x in [...]` and `$x !~ Undef`, where $x is `subject`.
+bool needsValue(const Cursor& subject, const Binary& binary) {
+  if (!subject.is(K::Variable) || !binary) return subject.is(K::Variable);
   const auto isTextual = [](const Cursor& value) { return value.is(K::String); };
   const auto isOneOf = [&](const ArrayLiteral& list) {
     return list && std::ranges::all_of(list.elements(), [&](const Expression& element) {
              return isTextual(element) || element.is(K::KwTrue) || element.is(K::KwFalse);
            });
   };
-  const bool needsValue =
-      !binary || (binary.operator_().is(K::EqualEqual) && isTextual(binary.right())) ||
-      (binary.operator_().is(K::KwIn) && isOneOf(ArrayLiteral(binary.right()))) ||
-      (binary.operator_().is(K::NoMatch) && binary.right().text() == "Undef");
-  if (needsValue) names.emplace_back(variableName(subject));
+  const Cursor operator_ = binary.operator_();
+  return (operator_.is(K::EqualEqual) && isTextual(binary.right())) ||
+         (operator_.is(K::KwIn) && isOneOf(ArrayLiteral(binary.right()))) ||
+         (operator_.is(K::NoMatch) && binary.right().text() == "Undef");
+}
+
+/// Returns alternatives of variables: a condition is false unless all of one have a value. The
+/// depth of recursion is that of the tree.
+std::vector<Names> neededFor(const Cursor& condition) {
+  constexpr std::size_t kMaxAlternatives = 16;
+  if (const Parenthesized inner{condition}) return neededFor(inner.expression());
+  const Binary binary(condition);
+  const Cursor operator_ = binary.operator_();
+  if (operator_.is(K::KwAnd) || operator_.is(K::KwOr)) {
+    std::vector<Names> left = neededFor(binary.left()), right = neededFor(binary.right());
+    if (operator_.is(K::KwOr)) {
+      left.insert(left.end(), right.begin(), right.end());
+      return left.size() > kMaxAlternatives ? std::vector<Names>{{}} : left;
+    }
+    if (left.size() * right.size() > kMaxAlternatives) return left;
+    std::vector<Names> both;
+    for (const Names& one : left)
+      for (const Names& other : right) {
+        both.push_back(one);
+        both.back().insert(both.back().end(), other.begin(), other.end());
+      }
+    return both;
+  }
+  const Cursor subject = binary ? Cursor(binary.left()) : condition;
+  if (!needsValue(subject, binary)) return {{}};
+  return {{std::string(variableName(subject))}};
 }
 
 InvariantInterface invariantOf(const Invariant& invariant) {
@@ -110,7 +130,7 @@ InvariantInterface invariantOf(const Invariant& invariant) {
   result.place = inside;
   result.attributes = variablesIn(body);
   const auto statements = body.statements();
-  if (std::ranges::distance(statements) == 1) addNeeded(*statements.begin(), result.needed);
+  if (std::ranges::distance(statements) == 1) result.needed = neededFor(*statements.begin());
   const std::string documentation = documentationBefore(invariant);
   for (const auto& [name, text] : tagsOf(documentation)) {
     if (name == "severity") result.severity = text;

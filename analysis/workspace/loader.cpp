@@ -22,7 +22,7 @@ std::uint64_t contentHash(std::string_view bytes) { return StableHash().add(byte
 void dropDocumentation(FileInterface& interface) {
   const auto drop = [](std::string& text) { std::string().swap(text); };
   const auto dropDefaults = [&](std::vector<ParameterInterface>& parameters) {
-    for (ParameterInterface& parameter : parameters) drop(parameter.defaultValue);
+    for (ParameterInterface& parameter : parameters) parameter.defaultValue = {};
   };
   for (ClassInterface& each : interface.classes) {
     drop(each.documentation);

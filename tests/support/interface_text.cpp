@@ -56,7 +56,7 @@ class Writer {
     text.append(kMarks[static_cast<std::size_t>(parameter.role)])
         .append("$")
         .append(parameter.name);
-    if (!parameter.defaultValue.empty()) text += " = " + parameter.defaultValue;
+    if (!parameter.defaultValue.empty()) text += " = " + parameter.defaultValue.get();
     if (!parameter.place.empty() &&
         source_.substr(parameter.place.start, parameter.place.length()) != parameter.name)
       text += at(parameter.place);

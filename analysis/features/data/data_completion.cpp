@@ -112,8 +112,8 @@ class DataCompleter {
 
   std::string detailOf(const KeyText& text) const {
     if (!text.parameter) return shownPath(model_, text.detail);
-    std::string detail = text.parameter->type.empty() ? "Any" : text.parameter->type;
-    if (!text.parameter->defaultValue.empty()) detail += " = " + text.parameter->defaultValue;
+    std::string detail = text.parameter->type.empty() ? "Any" : text.parameter->type.get();
+    if (!text.parameter->defaultValue.empty()) detail += " = " + text.parameter->defaultValue.get();
     return detail;
   }
 
@@ -128,7 +128,7 @@ class DataCompleter {
     TypeReader reader(model_);
     for (const auto& [key, text] : inOrder(found)) {
       if (made_.isIncomplete) return;
-      const std::string type = text.parameter ? text.parameter->type : text.detail;
+      const std::string type = text.parameter ? text.parameter->type.get() : text.detail;
       offerKey(key, !isCollection(reader.read(type)), detailOf(text));
     }
   }

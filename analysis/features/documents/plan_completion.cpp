@@ -197,8 +197,8 @@ class PlanCompleter {
     for (const auto role : {ParameterInterface::Role::Required, ParameterInterface::Role::Optional})
       for (const ParameterInterface& parameter : called->parameters)
         if (parameter.role == role) {
-          std::string detail = parameter.type.empty() ? "Any" : parameter.type;
-          if (!parameter.defaultValue.empty()) detail += " = " + parameter.defaultValue;
+          std::string detail = parameter.type.empty() ? "Any" : parameter.type.get();
+          if (!parameter.defaultValue.empty()) detail += " = " + parameter.defaultValue.get();
           offerKey(CompletionKind::Key, parameter.name, std::move(detail));
         }
     return std::move(made_);

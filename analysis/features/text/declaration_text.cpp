@@ -10,12 +10,12 @@ namespace {
 using Role = ParameterInterface::Role;
 
 std::string parameterText(const ParameterInterface& parameter) {
-  std::string text = parameter.type.empty() ? "" : parameter.type + ' ';
+  std::string text = parameter.type.empty() ? "" : parameter.type.get() + ' ';
   if (parameter.role == Role::CapturesRest || parameter.role == Role::RequiredCapturesRest)
     text += '*';
   if (parameter.role == Role::Block || parameter.role == Role::OptionalBlock) text += '&';
   text += '$' + parameter.name;
-  if (!parameter.defaultValue.empty()) text += " = " + parameter.defaultValue;
+  if (!parameter.defaultValue.empty()) text += " = " + parameter.defaultValue.get();
   return text;
 }
 

@@ -9,12 +9,12 @@ namespace {
 void append(SignatureText& text, const ParameterInterface& parameter) {
   if (!text.parameters.empty()) text.label += ", ";
   const auto start = static_cast<std::uint32_t>(text.label.size());
-  if (!parameter.type.empty()) text.label += parameter.type + ' ';
+  if (!parameter.type.empty()) text.label += parameter.type.get() + ' ';
   if (parameter.role == Role::CapturesRest || parameter.role == Role::RequiredCapturesRest)
     text.label += '*';
   if (parameter.role == Role::Block || parameter.role == Role::OptionalBlock) text.label += '&';
   text.label += '$' + parameter.name;
-  if (!parameter.defaultValue.empty()) text.label += " = " + parameter.defaultValue;
+  if (!parameter.defaultValue.empty()) text.label += " = " + parameter.defaultValue.get();
   text.parameters.push_back({start, static_cast<std::uint32_t>(text.label.size())});
 }
 

@@ -87,11 +87,12 @@ void ResourceChecker::checkInvariants(const Resource& resource,
   if (resource.mayHaveOthers) return;
   const std::string_view namevar = namevarOf(resource);
   const auto isReported = [&](const std::string& name) { return reported.contains(name); };
-  const auto isUnset = [&](const std::string& name) {
-    return name != namevar && !resource.find(name);
+  const auto areSet = [&](const std::vector<std::string>& names) {
+    return std::ranges::all_of(
+        names, [&](const std::string& name) { return name == namevar || resource.find(name); });
   };
   for (const InvariantInterface& invariant : resource.interface->invariants) {
-    if (std::ranges::any_of(invariant.needed, isUnset)) continue;
+    if (!invariant.needed.empty() && std::ranges::none_of(invariant.needed, areSet)) continue;
     if (std::ranges::any_of(invariant.attributes, isReported)) continue;
     if (!invariant.features.empty() || holds(invariant, resource, nullptr) != Tristate::Yes)
       continue;

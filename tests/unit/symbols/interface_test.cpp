@@ -25,8 +25,8 @@ std::string show(const std::vector<ParameterInterface>& parameters) {
   std::string text;
   for (const ParameterInterface& p : parameters) {
     if (!text.empty()) text += ", ";
-    text += p.type + (p.type.empty() ? "" : " ") + kRoles[static_cast<int>(p.role)] + p.name;
-    if (!p.defaultValue.empty()) text += " = " + p.defaultValue;
+    text += p.type.get() + (p.type.empty() ? "" : " ") + kRoles[static_cast<int>(p.role)] + p.name;
+    if (!p.defaultValue.empty()) text += " = " + p.defaultValue.get();
   }
   return text;
 }
