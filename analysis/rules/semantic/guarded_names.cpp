@@ -27,6 +27,7 @@ void GuardedNames::collect() {
   constexpr std::size_t kBefore = kFunction.find('f');
   const std::string_view text = tree_.text.view();
   for (std::size_t rare = text.find('f'); rare != text.npos; rare = text.find('f', rare + 1)) {
+    if (rare + 1 < text.size() && text[rare + 1] != kFunction[kBefore + 1]) continue;
     const std::size_t at = rare - std::min(rare, kBefore);
     if (text.substr(at, kFunction.size()) != kFunction) continue;
     const std::vector<Cursor> path = pathTo(tree_, static_cast<std::uint32_t>(at));

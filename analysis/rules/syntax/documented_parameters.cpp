@@ -38,6 +38,7 @@ std::string withoutBlanks(std::string_view text) {
 
 /// Returns the tag that was meant; empty if the tag is known or unlike all others.
 std::string_view meantTag(std::string_view tag) {
+  if (tag == "param") return {};  // as most are
   const auto meant = std::ranges::find(kMeant, tag, [](const auto& pair) { return pair.first; });
   if (meant != kMeant.end()) return meant->second;
   bool isKnown = false;
