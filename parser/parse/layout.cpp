@@ -109,17 +109,6 @@ void Layout::apply(const TokenEdit& edit) {
   moveFrom(next, ~std::uint32_t{0});
 }
 
-void IndentationFaults::take(const LayoutToken& token) {
-  const auto [opened, closed] = kBracketRoles[static_cast<std::size_t>(token.kind)];
-  if (token.isFirst) {
-    ++line_;
-    indent_ = token.indent;
-    if (closed == NoBracket && !open_.empty() && indent_ <= open_.back().indent) ++found_;
-  }
-  if (closed != NoBracket) close(closed, token.isFirst);
-  if (opened != NoBracket) open_.push_back({opened, indent_, line_});
-}
-
 std::size_t IndentationFaults::take(std::span<const LayoutToken> tokens,
                                     std::span<const TokenEdit> edits, std::size_t most) {
   // Insertions before one token: the last one applied comes first in the text.

@@ -83,4 +83,15 @@ class IndentationFaults {
   std::vector<Opener> open_;
 };
 
+inline void IndentationFaults::take(const LayoutToken& token) {
+  const auto [opened, closed] = kBracketRoles[static_cast<std::size_t>(token.kind)];
+  if (token.isFirst) {
+    ++line_;
+    indent_ = token.indent;
+    if (closed == NoBracket && !open_.empty() && indent_ <= open_.back().indent) ++found_;
+  }
+  if (closed != NoBracket) close(closed, token.isFirst);
+  if (opened != NoBracket) open_.push_back({opened, indent_, line_});
+}
+
 }  // namespace puppet::parser

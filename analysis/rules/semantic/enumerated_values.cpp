@@ -13,6 +13,7 @@
 #include "analysis/symbols/signatures.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/literals/literals.h"
+#include "parser/syntax/parts.h"
 #include "parser/syntax/views.h"
 #include "parser/tokens/node_sets.h"
 #include "types/core/boxes.h"
@@ -140,8 +141,8 @@ class ImpossibleValueFinder {
   }
 
   static void add(const Parameter& parameter, Parameters& visible) {
-    visible.set(variableName(parameter.name()),
-                parameter.splat() ? Cursor() : Cursor(parameter.type()));
+    const auto [type, splat, block, name, usual] = partsOf(parameter);
+    visible.set(variableName(name), splat ? Cursor() : type);
   }
 
   void compare(const Case& choice, const Parameters& visible) {
