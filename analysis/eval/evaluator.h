@@ -26,6 +26,7 @@ struct Collector;
 enum class Presence : std::uint8_t;
 struct Query;
 struct RelationshipOperand;
+struct Resource;
 struct Signature;
 
 /// Evaluates expressions: known operands give a known value, others an abstract one.
@@ -184,10 +185,9 @@ class Evaluator {
   types::Value visit(const parser::ResourceDefaults& defaults);
   types::Value visit(const parser::ResourceOverride& written);
   std::optional<std::string> resourceTypeOf(const parser::Expression& written);
-  types::Value declare(const parser::Resource& resource, Presence presence);
-  bool declareOne(const std::string& type, const types::Value& title, Presence presence,
-                  const EvaluatedBody& body, const parser::Resource& resource,
-                  std::vector<types::Value>& references);
+  types::Value declare(const parser::Resource& resource, Presence presence, bool isUsed);
+  Resource* declareOne(const std::string& type, const types::Value& title, Presence presence,
+                       const EvaluatedBody& body, const parser::Resource& resource);
   bool titlesOf(const parser::Resource& resource, EvaluatedBody& body,
                 std::unordered_set<std::string>& used, bool& isDefault);
   bool attributesOf(parser::ViewList<parser::Attribute> written, AttributeList& list,

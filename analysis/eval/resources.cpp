@@ -47,10 +47,11 @@ struct Evaluator::EvaluatedBody {
 };
 
 Value Evaluator::visit(const parser::Resource& resource) {
-  return declare(resource, Presence::Real);
+  return declare(resource, Presence::Real, takeUse(resource));
 }
 
 Value Evaluator::visit(const parser::VirtualResource& virtual_) {
+  const bool isUsed = takeUse(virtual_);
   const parser::Resource resource(virtual_.resource());
   if (!resource) return evaluate(virtual_.resource());
   const bool isExported = virtual_.marker().is(SyntaxKind::AtAt);
@@ -59,7 +60,7 @@ Value Evaluator::visit(const parser::VirtualResource& virtual_) {
         "warning",
         "You cannot collect exported resources without storeconfigs being set; the export "
         "is ignored");
-  return declare(resource, isExported ? Presence::Exported : Presence::Virtual);
+  return declare(resource, isExported ? Presence::Exported : Presence::Virtual, isUsed);
 }
 
 /// Returns the name of the type before `{`, which may be `class`; absent after an error or if it is
@@ -84,7 +85,8 @@ std::optional<std::string> Evaluator::resourceTypeOf(const Expression& written) 
   return std::nullopt;
 }
 
-Value Evaluator::declare(const parser::Resource& resource, Presence presence) {
+/// Returns references to the resources; undef if the value is not used.
+Value Evaluator::declare(const parser::Resource& resource, Presence presence, bool isUsed) {
   const auto type = resourceTypeOf(resource.type());
   if (context_.run.isStopped()) return Value::never();
   std::vector<EvaluatedBody> bodies;
@@ -104,31 +106,32 @@ Value Evaluator::declare(const parser::Resource& resource, Presence presence) {
       const AttributeList& others = bodies[*defaults].attributes;
       if (&others != &body.attributes) body.attributes.addMissing(others);
     }
-    for (const Value& title : body.titles)
-      if (!declareOne(*type, title, presence, body, resource, references)) return Value::never();
+    for (const Value& title : body.titles) {
+      const auto* declared = declareOne(*type, title, presence, body, resource);
+      if (context_.run.isStopped()) return Value::never();
+      if (isUsed)
+        references.push_back(
+            declared ? referenceTo(*declared)
+                     : Value::unknown(types::typeType(types::bare(TypeKind::CatalogEntry))));
+    }
   }
-  return Value::array(std::move(references));
+  return isUsed ? Value::array(std::move(references)) : Value();
 }
 
-bool Evaluator::declareOne(const std::string& type, const Value& title, Presence presence,
-                           const EvaluatedBody& body, const parser::Resource& resource,
-                           std::vector<Value>& references) {
+/// Returns nullptr after an error.
+Resource* Evaluator::declareOne(const std::string& type, const Value& title, Presence presence,
+                                const EvaluatedBody& body, const parser::Resource& resource) {
   CatalogBuilder& catalogBuilder = context_.catalogBuilder();
   const bool isOne =
       title.is(ValueKind::String) || types::isSubset(types::bare(TypeKind::String), title.asType());
   const RunState::Uncertain uncertain(context_.run, !isOne);
-  const auto* declared = catalogBuilder.declare({.type = type,
-                                                 .title = title,
-                                                 .list = body.attributes,
-                                                 .presence = presence,
-                                                 .place = resource,
-                                                 .body = body.body},
-                                                catalogBuilder.containerOf(scope_));
-  if (declared)
-    references.push_back(referenceTo(*declared));
-  else
-    references.push_back(Value::unknown(types::typeType(types::bare(TypeKind::CatalogEntry))));
-  return !context_.run.isStopped();
+  return catalogBuilder.declare({.type = type,
+                                 .title = title,
+                                 .list = body.attributes,
+                                 .presence = presence,
+                                 .place = resource,
+                                 .body = body.body},
+                                catalogBuilder.containerOf(scope_));
 }
 
 /// Evaluates the titles of a body. `used` has those of earlier bodies. Returns false after an error

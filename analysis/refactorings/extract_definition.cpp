@@ -71,7 +71,7 @@ std::string problemOfLateEvaluation(const SelectedStatements& selected) {
   };
   for (const Cursor& statement : selected.statements) {
     const bool declaresClass = !allElements(statement, [](const Cursor& each) {
-      const Resource resource{each};
+      const parser::Resource resource{each};
       return !resource || resource.type().text() != "class";
     });
     if (declaresClass || !allElements(statement, readsNothing))

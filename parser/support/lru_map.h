@@ -4,6 +4,9 @@
 #include <iterator>
 #include <list>
 #include <map>
+#include <string>
+#include <type_traits>
+#include <unordered_map>
 #include <utility>
 
 namespace puppet {
@@ -63,7 +66,12 @@ class LruMap {
   const std::size_t maxWeight_;
   std::size_t weight_ = 0;
   Order order_;
-  std::map<Key, typename Order::iterator> places_;
+  // Texts are found by their hashes, as comparing them with others is dear; few other keys have
+  // one.
+  template <class Place>
+  using Places = std::conditional_t<std::is_same_v<Key, std::string>,
+                                    std::unordered_map<std::string, Place>, std::map<Key, Place>>;
+  Places<typename Order::iterator> places_;
 };
 
 }  // namespace puppet
