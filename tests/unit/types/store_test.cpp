@@ -1,5 +1,6 @@
 #include "types/core/store.h"
 
+#include <random>
 #include <thread>
 #include <vector>
 
@@ -108,6 +109,34 @@ TEST_CASE("a node is destroyed with its last reference") {
     CHECK(TypeStore::instance().size() == before + 4);
     const Type copy = held;
     CHECK(TypeStore::instance().size() == before + 4);
+  }
+  CHECK(TypeStore::instance().size() == before);
+}
+
+TEST_CASE("types are found while others come and go") {
+  std::mt19937 random(7);
+  const std::size_t before = TypeStore::instance().size();
+  {
+    const auto make = [](std::size_t i) {
+      return integerType(static_cast<std::int64_t>(i), 7'775'000);
+    };
+    std::vector<Type> kept(4'000);
+    std::size_t count = 0;
+    for (int step = 0; step < 40'000; ++step) {
+      const std::size_t i = random() % kept.size();
+      if (kept[i]) {
+        CHECK(make(i) == kept[i]);
+        if (random() % 2) continue;
+        kept[i] = Type();
+        --count;
+      } else {
+        kept[i] = make(i);
+        ++count;
+      }
+    }
+    for (std::size_t i = 0; i < kept.size(); ++i)
+      if (kept[i]) CHECK(make(i) == kept[i]);
+    CHECK(TypeStore::instance().size() == before + count);
   }
   CHECK(TypeStore::instance().size() == before);
 }
