@@ -384,17 +384,8 @@ FoundFiles filesOf(const Run& run, const CheckedWorkspaces& workspaces) {
                                        .realPaths = &run.settings.realPaths()});
 }
 
-/// Reads the workspaces of a run. They live until the next run, or until the process ends, as
-/// freeing all that a large environment holds takes a percent of the run.
-const CheckedWorkspaces& workspacesOf(const Run& run) {
-  static auto& last = *new std::unique_ptr<const CheckedWorkspaces>;
-  last.reset();
-  last = std::make_unique<const CheckedWorkspaces>(run.options, run.settings);
-  return *last;
-}
-
 int checkFiles(const Run& run) {
-  const CheckedWorkspaces& workspaces = workspacesOf(run);
+  const CheckedWorkspaces workspaces(run.options, run.settings);
   const FoundFiles found = filesOf(run, workspaces);
   addNodeFacts(found, workspaces, run.settings);
   bool trouble = false;

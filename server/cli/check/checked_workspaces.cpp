@@ -16,10 +16,19 @@ namespace {
 /// Maximum size of the texts whose trees are kept between reading the environments and the checks.
 constexpr std::size_t kMaxTreeBytes = std::size_t{8} << 20;
 
+/// Returns the workspaces of the last run, which are kept until the next one or left to the system:
+/// freeing all that a large environment holds takes a percent of a run, and a run is as a rule the
+/// last thing that the process does.
+std::vector<std::unique_ptr<analysis::Workspace>>& lastWorkspaces() {
+  static auto& last = *new std::vector<std::unique_ptr<analysis::Workspace>>;
+  return last;
+}
+
 }  // namespace
 
 CheckedWorkspaces::CheckedWorkspaces(const CheckOptions& options, const CheckedSettings& settings)
     : settings_(settings) {
+  lastWorkspaces().clear();
   if (options.stdinPath) {
     addFile(*options.stdinPath);
     return;
@@ -33,6 +42,8 @@ CheckedWorkspaces::CheckedWorkspaces(const CheckOptions& options, const CheckedS
       files.push_back(&path);
   for (const std::string* path : files) addFile(*path);
 }
+
+CheckedWorkspaces::~CheckedWorkspaces() { lastWorkspaces() = std::move(workspaces_); }
 
 /// Adds the workspace of a folder; folders of one environment share it.
 void CheckedWorkspaces::addFolder(const std::string& path) {

@@ -17,6 +17,9 @@ namespace puppet::server {
 class CheckedWorkspaces {
  public:
   CheckedWorkspaces(const CheckOptions& options, const CheckedSettings& settings);
+  CheckedWorkspaces(const CheckedWorkspaces&) = delete;
+  CheckedWorkspaces& operator=(const CheckedWorkspaces&) = delete;
+  ~CheckedWorkspaces();
 
   /// A file of Puppet code in a workspace.
   struct Place {
