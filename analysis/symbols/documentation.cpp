@@ -9,8 +9,6 @@ namespace puppet::analysis {
 namespace {
 
 constexpr std::string_view kBlanks = " \t\r";
-/// Typical number of bytes per line of a comment; used to reserve memory.
-constexpr std::size_t kBytesPerLine = 50;
 
 /// Returns what text.rfind('\n') does; compilers vectorize this, and some comments are longer than
 /// the code.
@@ -27,7 +25,7 @@ std::size_t lastLineBreak(std::string_view text) {
 
 /// Returns the text without blanks around it, of which most lines have none.
 std::string_view withoutBlanks(std::string_view line) {
-  const auto isBlank = [](char c) { return c == ' ' || c == '\t' || c == '\r'; };
+  const auto isBlank = [](char c) { return std::ranges::find(kBlanks, c) != kBlanks.end(); };
   const bool isTrimmed = !line.empty() && !isBlank(line.front()) && !isBlank(line.back());
   return isTrimmed ? line : trimmed(line, kBlanks);
 }
@@ -51,7 +49,6 @@ std::vector<std::string_view> commentLinesBefore(const parser::Cursor& declarati
   takeLastLine(text);  // drops the indentation of the declaration
   if (text.ends_with('\n')) return {};
   std::vector<std::string_view> lines;
-  lines.reserve(text.size() / kBytesPerLine + 1);
   // Forwards, since most texts are one comment and searching forwards is faster.
   for (bool isOwned = ownsFirstLine; !text.empty(); isOwned = true) {
     const std::size_t lineBreak = text.find('\n');

@@ -4,15 +4,13 @@
 #include <iterator>
 
 #include "parser/support/ascii.h"
-#include "parser/tokens/char_class.h"
 
 namespace puppet::analysis {
 namespace {
 
 bool isSegment(std::string_view segment, bool (*starts)(char)) {
-  return !segment.empty() && starts(segment.front()) && std::ranges::all_of(segment, [](char c) {
-    return parser::hasFlag(c, parser::kWord);  // a table, as this is asked of all names
-  });
+  return !segment.empty() && starts(segment.front()) &&
+         std::ranges::all_of(segment, isWordCharacter);
 }
 
 /// Returns true if `last` accepts the last segment of `name` and `inner` every other one.

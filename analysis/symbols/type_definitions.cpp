@@ -94,27 +94,34 @@ bool needsValue(const Cursor& subject, const Binary& binary) {
          (operator_.is(K::NoMatch) && binary.right().text() == "Undef");
 }
 
+/// Maximum number of alternatives, and of names in one. What is left out makes a condition only
+/// more likely to be evaluated in vain.
+constexpr std::size_t kMaxNeeded = 16;
+
+/// Returns the alternatives of two conditions that both have to hold.
+std::vector<Names> bothOf(std::vector<Names> left, const std::vector<Names>& right) {
+  if (left.size() * right.size() > kMaxNeeded) return left;
+  std::vector<Names> both;
+  for (const Names& one : left)
+    for (const Names& other : right) {
+      Names& names = both.emplace_back(one);
+      names.insert(names.end(), other.begin(), other.end());
+      if (names.size() > kMaxNeeded) names.resize(kMaxNeeded);
+    }
+  return both;
+}
+
 /// Returns alternatives of variables: a condition is false unless all of one have a value. The
 /// depth of recursion is that of the tree.
 std::vector<Names> neededFor(const Cursor& condition) {
-  constexpr std::size_t kMaxAlternatives = 16;
   if (const Parenthesized inner{condition}) return neededFor(inner.expression());
   const Binary binary(condition);
   const Cursor operator_ = binary.operator_();
-  if (operator_.is(K::KwAnd) || operator_.is(K::KwOr)) {
-    std::vector<Names> left = neededFor(binary.left()), right = neededFor(binary.right());
-    if (operator_.is(K::KwOr)) {
-      left.insert(left.end(), right.begin(), right.end());
-      return left.size() > kMaxAlternatives ? std::vector<Names>{{}} : left;
-    }
-    if (left.size() * right.size() > kMaxAlternatives) return left;
-    std::vector<Names> both;
-    for (const Names& one : left)
-      for (const Names& other : right) {
-        both.push_back(one);
-        both.back().insert(both.back().end(), other.begin(), other.end());
-      }
-    return both;
+  if (operator_.is(K::KwAnd)) return bothOf(neededFor(binary.left()), neededFor(binary.right()));
+  if (operator_.is(K::KwOr)) {
+    std::vector<Names> either = neededFor(binary.left());
+    for (Names& names : neededFor(binary.right())) either.push_back(std::move(names));
+    return either.size() > kMaxNeeded ? std::vector<Names>{{}} : either;
   }
   const Cursor subject = binary ? Cursor(binary.left()) : condition;
   if (!needsValue(subject, binary)) return {{}};

@@ -134,10 +134,9 @@ class ImpossibleValueFinder {
 
   /// Returns true if the node may compare a variable, or say what one is in later comparisons.
   static bool mayMatter(const GreenNode& node) {
-    if (!node.hasVariable() || node.hasComparison()) return node.hasVariable();
-    const bool isOfParameter = node.kind == K::Parameter || node.kind == K::ParameterList ||
-                               node.kind == K::LambdaParameters || node.kind == K::EppParameters;
-    return isOfParameter || (node.hasAssignment() && !opensScope(node.kind));
+    if (!node.hasVariable()) return false;
+    const bool isPart = categoryOf(node.kind) == NodeCategory::Syntax;  // parameters among others
+    return isPart || node.hasComparison() || (node.hasAssignment() && !opensScope(node.kind));
   }
 
   static void add(const Parameter& parameter, Parameters& visible) {
