@@ -3,11 +3,62 @@
 #include <string_view>
 #include <utility>
 
+#include "platform/entry_cache.h"
 #include "platform/paths.h"
+#include "platform/uncached_files.h"
 
 namespace puppet::platform {
 
-bool isFile(const std::string& path) { return stampOf(path).has_value(); }
+namespace {
+
+using Kind = DirectoryEntry::Kind;
+
+bool isKnownAbsent(const std::string& path) {
+  EntryCache* cache = EntryCache::active();
+  return cache && cache->isKnownAbsent(path);
+}
+
+}  // namespace
+
+std::optional<FileStamp> stampOf(const std::string& path) {
+  return isKnownAbsent(path) ? std::nullopt : uncached::stampOf(path);
+}
+
+tl::expected<FileContent, std::error_code> readFile(const std::string& path, std::size_t limit) {
+  if (isKnownAbsent(path))
+    return tl::unexpected(std::make_error_code(std::errc::no_such_file_or_directory));
+  return uncached::readFile(path, limit);
+}
+
+tl::expected<std::vector<DirectoryEntry>, std::error_code> listDirectory(const std::string& path) {
+  EntryCache* cache = EntryCache::active();
+  return cache ? cache->listDirectory(path) : uncached::listDirectory(path);
+}
+
+bool isDirectory(const std::string& path) {
+  EntryCache* cache = EntryCache::active();
+  return cache ? cache->kindOf(path) == Kind::Directory : uncached::isDirectory(path);
+}
+
+bool isFile(const std::string& path) {
+  EntryCache* cache = EntryCache::active();
+  return cache ? cache->kindOf(path) == Kind::File : uncached::stampOf(path).has_value();
+}
+
+bool exists(const std::string& path) {
+  EntryCache* cache = EntryCache::active();
+  return cache ? cache->kindOf(path).has_value() : uncached::exists(path);
+}
+
+bool isPlainFile(const std::string& path) {
+  EntryCache* cache = EntryCache::active();
+  return (cache ? cache->kindOfEntry(path) : uncached::kindOfEntry(path)) == Kind::File;
+}
+
+std::string realPathOf(const std::string& path) {
+  EntryCache* cache = EntryCache::active();
+  return cache ? cache->realPathOf(path) : uncached::realPathOf(path);
+}
 
 std::string textOfFile(const std::string& path, std::size_t limit) {
   auto content = readFile(path, limit);

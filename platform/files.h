@@ -9,37 +9,20 @@
 
 #include <tl/expected.hpp>
 
+#include "platform/file_types.h"
+
 namespace puppet::platform {
 
-// File system access. Paths are absolute, or relative to the working directory.
-
-/// Identity of a file's content, obtained without reading it.
-struct FileStamp {
-  std::int64_t modified = 0;  ///< time of the last change of the content, in nanoseconds since 1970
-  std::int64_t changed = 0;   ///< time of the last change of content or attributes, likewise
-  std::uint64_t size = 0;     ///< in bytes
-  std::uint64_t id = 0;       ///< inode number
-  friend bool operator==(const FileStamp&, const FileStamp&) = default;
-};
+// File system access. Paths are absolute, or relative to the working directory. As long as an
+// EntryCache exists, it tells what they name.
 
 /// Returns the stamp of a regular file; absent for any other entry.
 std::optional<FileStamp> stampOf(const std::string& path);
-
-struct FileContent {
-  std::string bytes;
-  FileStamp stamp;
-};
 
 /// Reads a regular file of at most `limit` bytes.
 tl::expected<FileContent, std::error_code> readFile(const std::string& path, std::size_t limit);
 /// Reads likewise; returns an empty text if the file cannot be read.
 std::string textOfFile(const std::string& path, std::size_t limit);
-
-struct DirectoryEntry {
-  enum class Kind : std::uint8_t { File, Directory, Link, Other };
-  std::string name;
-  Kind kind;
-};
 
 /// Returns the entries of a directory, without `.` and `..`, sorted by name.
 tl::expected<std::vector<DirectoryEntry>, std::error_code> listDirectory(const std::string& path);
@@ -49,9 +32,9 @@ bool isDirectory(const std::string& path);
 bool isFile(const std::string& path);
 bool exists(const std::string& path);
 
-/// Kind of what a path names, whose last component is not followed if it is a symbolic link; absent
-/// if there is nothing, and where a name may be another spelling of its entry.
-std::optional<DirectoryEntry::Kind> kindOfEntry(const std::string& path);
+/// Returns true for a regular file that is not reached by a symbolic link of its name; where a name
+/// may be another spelling of its entry, false is also returned for others.
+bool isPlainFile(const std::string& path);
 
 /// Returns true for a symbolic link, whatever it points to.
 bool isLink(const std::string& path);

@@ -71,17 +71,11 @@ const Dependencies::Folder& Dependencies::listsOf(std::string_view at) const {
   Folder& folder = folders_.find(at)->second;
   if (std::exchange(folder.isRead, true)) return folder;
   const std::string path(at);
-  if (mayHave(path, kIgnoreFile))
-    folder.ignored = {path, patternsInLines(textOfFile(path + '/' + std::string(kIgnoreFile),
-                                                       kMaxFixturesBytes))};
-  if (mayHave(path, kPuppetfile)) folder.installed = readPuppetfile(path).folders;
-  if (mayHave(path, kFixturesFile))
-    std::ranges::move(modulesInFixtures(path), std::back_inserter(folder.installed));
+  folder.ignored = {
+      path, patternsInLines(textOfFile(path + '/' + std::string(kIgnoreFile), kMaxFixturesBytes))};
+  folder.installed = readPuppetfile(path).folders;
+  std::ranges::move(modulesInFixtures(path), std::back_inserter(folder.installed));
   return folder;
-}
-
-bool Dependencies::mayHave(const std::string& folder, std::string_view name) const {
-  return !mayHaveFile_ || mayHaveFile_(folder, name);
 }
 
 /// Decides by the files in the parent folders, which must be cached already; of several

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <functional>
 #include <map>
 #include <mutex>
 #include <string>
@@ -16,19 +15,14 @@ namespace puppet::analysis {
 /// modules. Modules that are symbolic links to the repository itself are left out.
 std::vector<std::string> modulesInFixtures(const std::string& folder);
 
-/// Returns false if a folder is known to have no file of that name. Both without symbolic links.
-using MayHaveFile = std::function<bool(const std::string& folder, std::string_view name)>;
-
 /// Distinguishes installed code below a folder from code that is maintained there. Installed are
 /// paths that the `.gitignore` files match, and modules that a Puppetfile or a `.fixtures.yml`
 /// installs. Files above the folder are not read: an opened or named folder counts as maintained.
 /// Thread-safe; results are cached until clear().
 class Dependencies {
  public:
-  /// `folder` and all other paths must be absolute and free of symbolic links. Files that
-  /// `mayHaveFile`, if given, excludes are not looked for.
-  explicit Dependencies(std::string folder, MayHaveFile mayHaveFile = {})
-      : folder_(std::move(folder)), mayHaveFile_(std::move(mayHaveFile)) {}
+  /// `folder` and all other paths must be absolute and free of symbolic links.
+  explicit Dependencies(std::string folder) : folder_(std::move(folder)) {}
 
   const std::string& folder() const { return folder_; }
   /// Returns true if the folder `path` or one of its parents is installed.
@@ -49,11 +43,9 @@ class Dependencies {
   const Folder& folderAt(const std::string& path) const;
   /// Returns a known folder with its lists, which are read when something in it is asked about.
   const Folder& listsOf(std::string_view path) const;
-  bool mayHave(const std::string& folder, std::string_view name) const;
   bool isListedOrIgnored(std::string_view path, bool isFolder) const;
 
   const std::string folder_;
-  const MayHaveFile mayHaveFile_;
   mutable std::mutex mutex_;
   mutable std::map<std::string, Folder, std::less<>> folders_;
 };

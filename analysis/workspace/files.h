@@ -17,6 +17,7 @@ using platform::isDirectory;
 using platform::isFile;
 using platform::isInside;
 using platform::isLink;
+using platform::isPlainFile;
 using platform::isRoot;
 using platform::listDirectory;
 using platform::parentOf;

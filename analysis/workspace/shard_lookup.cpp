@@ -8,17 +8,14 @@
 
 namespace puppet::analysis {
 
-void ShardLookup::read(Files files) {
+void ShardLookup::readMentions(Files files) {
   std::vector<std::pair<Mention, std::uint32_t>> found;
   for (std::size_t i = 0; i < files.size(); ++i) {
-    for (const ClassInterface& one : files[i]->interface->classes)
-      if (!one.parent.empty()) parents_.push_back(keyOf(NameKind::Class, one.parent));
     if (!isPuppet(files[i]->found.use.kind)) continue;
     const auto position = static_cast<std::uint32_t>(i);
     for (const Mention mention : files[i]->mentioned()) found.emplace_back(mention, position);
   }
   std::ranges::sort(found);
-  std::ranges::sort(parents_);
   mentions_.reserve(found.size());
   mentioning_.reserve(found.size());
   for (const auto& [mention, position] : found) {
@@ -27,9 +24,16 @@ void ShardLookup::read(Files files) {
   }
 }
 
+void ShardLookup::readParents(Files files) {
+  for (const IndexedFilePtr& file : files)
+    for (const ClassInterface& one : file->interface->classes)
+      if (!one.parent.empty()) parents_.push_back(keyOf(NameKind::Class, one.parent));
+  std::ranges::sort(parents_);
+}
+
 void ShardLookup::forEachMentioning(Files files, std::span<const Mention> names,
                                     const std::function<void(const IndexedFile&)>& visit) {
-  std::call_once(reading_, [&] { read(files); });
+  std::call_once(readingMentions_, [&] { readMentions(files); });
   std::vector<std::uint32_t> positions;
   for (const Mention name : names) {
     const auto same = std::ranges::equal_range(mentions_, name);
@@ -43,7 +47,7 @@ void ShardLookup::forEachMentioning(Files files, std::span<const Mention> names,
 }
 
 bool ShardLookup::hasParent(Files files, std::string_view name) {
-  std::call_once(reading_, [&] { read(files); });
+  std::call_once(readingParents_, [&] { readParents(files); });
   if (!std::ranges::binary_search(parents_, keyOf(NameKind::Class, name))) return false;
   // Keys may collide.
   return std::ranges::any_of(files, [name](const IndexedFilePtr& file) {

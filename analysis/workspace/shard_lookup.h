@@ -11,8 +11,9 @@
 
 namespace puppet::analysis {
 
-/// Finds files of one shard of an index by what is in them. Its tables are made at the first
-/// look-up, so that edits do not wait for them. Thread-safe.
+/// Finds files of one shard of an index by what is in them. Each table is made when it is first
+/// needed, so that edits do not wait for them, and a check that asks for parents only does not wait
+/// for mentions, which a walk of every tree yields. Thread-safe.
 class ShardLookup {
  public:
   using Files = std::span<const IndexedFilePtr>;
@@ -25,12 +26,14 @@ class ShardLookup {
   bool hasParent(Files files, std::string_view name);
 
  private:
-  void read(Files files);
+  void readMentions(Files files);
+  void readParents(Files files);
 
-  std::once_flag reading_;
+  std::once_flag readingMentions_;
   std::vector<Mention> mentions_;          ///< of all files, sorted
   std::vector<std::uint32_t> mentioning_;  ///< for each, the position of the file
-  std::vector<NameKey> parents_;           ///< of classes, sorted
+  std::once_flag readingParents_;
+  std::vector<NameKey> parents_;  ///< of classes, sorted
 };
 
 }  // namespace puppet::analysis

@@ -10,13 +10,6 @@ namespace puppet::platform {
 timespec modificationTime(const struct stat& status);
 timespec changeTime(const struct stat& status);
 
-/// True if the usual file system ignores the case of names.
-#ifdef __APPLE__
-inline constexpr bool kHasOtherSpellings = true;
-#else
-inline constexpr bool kHasOtherSpellings = false;
-#endif
-
 /// Copies the extended attributes of `from`, access lists among them, as far as that is allowed.
 bool copyAttributes(int from, int to);
 

@@ -1,7 +1,6 @@
-#include "platform/files.h"
-
 #include <algorithm>
 #include <cerrno>
+#include <climits>
 #include <cstdlib>
 #include <memory>
 #include <string_view>
@@ -13,6 +12,7 @@
 
 #include "platform/posix/file_attributes.h"
 #include "platform/posix/file_descriptor.h"
+#include "platform/uncached_files.h"
 
 namespace puppet::platform {
 namespace {
@@ -51,6 +51,15 @@ DirectoryEntry::Kind kindOf(const dirent& entry, int directory) {
 
 }  // namespace
 
+std::FILE* createFile(const std::string& path) { return std::fopen(path.c_str(), "we"); }
+
+bool isLink(const std::string& path) {
+  struct stat status {};
+  return ::lstat(path.c_str(), &status) == 0 && S_ISLNK(status.st_mode);
+}
+
+namespace uncached {
+
 std::optional<FileStamp> stampOf(const std::string& path) {
   struct stat status {};
   if (::stat(path.c_str(), &status) != 0 || !S_ISREG(status.st_mode)) return std::nullopt;
@@ -82,7 +91,8 @@ tl::expected<FileContent, std::error_code> readFile(const std::string& path, std
   return content;
 }
 
-tl::expected<std::vector<DirectoryEntry>, std::error_code> listDirectory(const std::string& path) {
+tl::expected<std::vector<DirectoryEntry>, std::error_code> listDirectory(const std::string& path,
+                                                                         std::size_t most) {
   const auto close = [](DIR* directory) { ::closedir(directory); };
   const std::unique_ptr<DIR, decltype(close)> directory(::opendir(path.c_str()), close);
   if (!directory) return tl::unexpected(lastError());
@@ -90,8 +100,10 @@ tl::expected<std::vector<DirectoryEntry>, std::error_code> listDirectory(const s
   errno = 0;
   while (const dirent* entry = ::readdir(directory.get())) {
     const std::string_view name = entry->d_name;
-    if (name != "." && name != "..")
-      entries.push_back({std::string(name), kindOf(*entry, ::dirfd(directory.get()))});
+    if (name == "." || name == "..") continue;
+    if (entries.size() == most)
+      return tl::unexpected(std::make_error_code(std::errc::value_too_large));
+    entries.push_back({std::string(name), kindOf(*entry, ::dirfd(directory.get()))});
     errno = 0;
   }
   if (errno != 0) return tl::unexpected(lastError());
@@ -115,9 +127,11 @@ std::optional<DirectoryEntry::Kind> kindOfEntry(const std::string& path) {
   return kindFromMode(status.st_mode);
 }
 
-bool isLink(const std::string& path) {
-  struct stat status {};
-  return ::lstat(path.c_str(), &status) == 0 && S_ISLNK(status.st_mode);
+std::string targetOfLink(const std::string& path) {
+  std::string target(PATH_MAX, '\0');
+  const ssize_t size = ::readlink(path.c_str(), target.data(), target.size());
+  target.resize(size < 0 || size == PATH_MAX ? 0 : static_cast<std::size_t>(size));
+  return target;
 }
 
 std::string realPathOf(const std::string& path) {
@@ -127,6 +141,5 @@ std::string realPathOf(const std::string& path) {
   return real;
 }
 
-std::FILE* createFile(const std::string& path) { return std::fopen(path.c_str(), "we"); }
-
+}  // namespace uncached
 }  // namespace puppet::platform

@@ -1,10 +1,9 @@
-#include "platform/files.h"
-
 #include <algorithm>
 
 #include <fcntl.h>
 #include <io.h>
 
+#include "platform/uncached_files.h"
 #include "platform/windows/wide.h"
 
 namespace puppet::platform {
@@ -54,6 +53,8 @@ DirectoryEntry::Kind kindOf(const WIN32_FIND_DATAW& entry) {
 
 }  // namespace
 
+namespace uncached {
+
 std::optional<FileStamp> stampOf(const std::string& path) {
   const Handle file = openShared(path, FILE_READ_ATTRIBUTES);
   return file ? stampFrom(file.get()) : std::nullopt;
@@ -80,20 +81,25 @@ tl::expected<FileContent, std::error_code> readFile(const std::string& path, std
   return content;
 }
 
-tl::expected<std::vector<DirectoryEntry>, std::error_code> listDirectory(const std::string& path) {
+tl::expected<std::vector<DirectoryEntry>, std::error_code> listDirectory(const std::string& path,
+                                                                         std::size_t most) {
   if (path.empty())
     return tl::unexpected(std::make_error_code(std::errc::no_such_file_or_directory));
   WIN32_FIND_DATAW found{};
   const HANDLE search = ::FindFirstFileW(nativePath(path + "/*").c_str(), &found);
   if (search == INVALID_HANDLE_VALUE) return tl::unexpected(lastErrorFor(path + "/*"));
   std::vector<DirectoryEntry> entries;
+  bool isLarger = false;
   do {
     std::string name = toUtf8(found.cFileName);
-    if (name != "." && name != "..") entries.push_back({std::move(name), kindOf(found)});
-  } while (::FindNextFileW(search, &found));
-  const bool isComplete = ::GetLastError() == ERROR_NO_MORE_FILES;
+    if (name == "." || name == "..") continue;
+    isLarger = entries.size() == most;
+    if (!isLarger) entries.push_back({std::move(name), kindOf(found)});
+  } while (!isLarger && ::FindNextFileW(search, &found));
+  const bool isComplete = isLarger || ::GetLastError() == ERROR_NO_MORE_FILES;
   const std::error_code error = lastError();
   ::FindClose(search);
+  if (isLarger) return tl::unexpected(std::make_error_code(std::errc::value_too_large));
   if (!isComplete) return tl::unexpected(error);
   std::ranges::sort(entries, {}, &DirectoryEntry::name);
   return entries;
@@ -109,11 +115,6 @@ bool exists(const std::string& path) { return attributesOf(path) != INVALID_FILE
 // A name is another spelling of its file unless its case is that of the entry.
 std::optional<DirectoryEntry::Kind> kindOfEntry(const std::string&) { return std::nullopt; }
 
-bool isLink(const std::string& path) {
-  const DWORD attributes = attributesOf(path);
-  return attributes != INVALID_FILE_ATTRIBUTES && (attributes & FILE_ATTRIBUTE_REPARSE_POINT) != 0;
-}
-
 std::string realPathOf(const std::string& path) {
   const Handle file = path.empty() ? Handle() : openShared(path, FILE_READ_ATTRIBUTES);
   if (!file) return {};
@@ -127,6 +128,15 @@ std::string realPathOf(const std::string& path) {
     return portablePathOf(real);
   }
   return {};
+}
+
+std::string targetOfLink(const std::string&) { return {}; }
+
+}  // namespace uncached
+
+bool isLink(const std::string& path) {
+  const DWORD attributes = attributesOf(path);
+  return attributes != INVALID_FILE_ATTRIBUTES && (attributes & FILE_ATTRIBUTE_REPARSE_POINT) != 0;
 }
 
 std::FILE* createFile(const std::string& path) {

@@ -90,9 +90,9 @@ std::optional<analysis::StyleSet> styleOfPuppetLint(const std::string& folder, S
   return options.rules.style.rules;
 }
 
-bool hasSettingsFile(const std::string& folder, const analysis::MayHaveFile& mayHaveFile) {
+bool hasSettingsFile(const std::string& folder) {
   const auto isThere = [&](std::string_view name) {
-    return mayHaveFile(folder, name) && analysis::isFile(pathIn(folder, name));
+    return analysis::isFile(pathIn(folder, name));
   };
   return isThere(kSettingsFileName) || std::ranges::any_of(analysis::lintOptionFiles(), isThere);
 }

@@ -26,8 +26,7 @@ bool hasStyle(const analysis::RuleSeverities& rules);
 /// if there is no such file. Adds the unknown options and the origins of the severities to `into`.
 std::optional<analysis::StyleSet> styleOfPuppetLint(const std::string& folder, SettingsFile& into);
 
-/// Returns true if the folder itself contains a file that readSettingsFile() reads. Those that
-/// `mayHaveFile` excludes are not looked for.
-bool hasSettingsFile(const std::string& folder, const analysis::MayHaveFile& mayHaveFile);
+/// Returns true if the folder itself contains a file that readSettingsFile() reads.
+bool hasSettingsFile(const std::string& folder);
 
 }  // namespace puppet::server

@@ -113,8 +113,9 @@ void checkTypeName(Inspection& inspection, const Cursor& name) {
         .fix("Write it in quotes", {{name.range(), "'" + std::string(text) + "'"}});
     return;
   }
+  if (isDefined(inspection, text)) return;
   const std::string meant = meantType(text, isReference);
-  if (meant.empty() || isDefined(inspection, text)) return;
+  if (meant.empty()) return;
   inspection
       .report(DiagnosticId::UnknownTypeReference, name.range(),
               {"unknown type '" + std::string(text) + "'; did you mean '" + meant + "'?"})

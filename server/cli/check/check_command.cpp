@@ -160,7 +160,7 @@ std::optional<CheckedFile> processProjectFile(const std::string& path, FileBytes
   const analysis::Workspace* workspace = workspaces.around(path);
   if (workspace || reading) {
     const auto snapshot = workspace ? workspace->snapshot() : analysis::WorkspaceSnapshot();
-    const std::string real = workspaces.realPathOf(path);
+    const std::string real = analysis::realPathOf(path);
     const auto kind =
         workspace ? analysis::projectFileKind(real, snapshot) : analysis::ProjectFileKind::None;
     if (kind == analysis::ProjectFileKind::None && !reading) return std::nullopt;
@@ -219,7 +219,7 @@ std::optional<Reading> readingOf(const std::string& path, const Run& run,
   if (isCode(path)) return run.options.validation->ofCode(path);
   const analysis::Workspace* workspace = workspaces.around(path);
   return run.options.validation->ofOther(
-      workspaces.realPathOf(path),
+      analysis::realPathOf(path),
       workspace ? workspace->snapshot() : analysis::WorkspaceSnapshot());
 }
 
@@ -378,10 +378,8 @@ FoundFiles filesOf(const Run& run, const CheckedWorkspaces& workspaces) {
     return validation ? validation->wants(path, isFolder)
                       : run.options.upgrade && isUpgradeInput(path, isFolder);
   };
-  return findFiles(run.options.paths, {.excludes = excludes,
-                                       .wants = wants,
-                                       .others = workspaces.otherPaths(),
-                                       .realPaths = &run.settings.realPaths()});
+  return findFiles(run.options.paths,
+                   {.excludes = excludes, .wants = wants, .others = workspaces.otherPaths()});
 }
 
 int checkFiles(const Run& run) {

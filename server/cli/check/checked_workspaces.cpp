@@ -36,7 +36,7 @@ CheckedWorkspaces::CheckedWorkspaces(const CheckOptions& options, const CheckedS
   treeBytes_ = kMaxTreeBytes;
   std::vector<const std::string*> files;
   for (const std::string& path : options.paths)
-    if (settings_.realPaths().ofPlainFile(path).empty() && analysis::isDirectory(path))
+    if (analysis::isDirectory(path))
       addFolder(path);
     else
       files.push_back(&path);
@@ -82,7 +82,7 @@ void CheckedWorkspaces::findOthersIn(const std::string& folder,
 /// Adds the workspace of a named file; files of one folder share it. The index cache of an editor
 /// or an earlier run is used, which pays off for a single file.
 void CheckedWorkspaces::addFile(const std::string& path) {
-  const std::string real = realPathOf(path);
+  const std::string real = analysis::realPathOf(path);
   const std::string folder(analysis::parentOf(real));
   if (folder.empty() || std::ranges::find(folders_, folder) != folders_.end() || of(path)) return;
   folders_.push_back(folder);
@@ -123,7 +123,7 @@ void CheckedWorkspaces::load(const std::string& root, const Settings& settings, 
 }
 
 const analysis::Workspace* CheckedWorkspaces::around(const std::string& path) const {
-  const std::string real = realPathOf(path);
+  const std::string real = analysis::realPathOf(path);
   for (const auto& workspace : workspaces_)
     if (workspace->snapshot().environment->contains(real)) return workspace.get();
   return nullptr;
@@ -131,7 +131,7 @@ const analysis::Workspace* CheckedWorkspaces::around(const std::string& path) co
 
 CheckedWorkspaces::Place CheckedWorkspaces::of(const std::string& path) const {
   if (workspaces_.empty()) return {};
-  const auto found = places_.find(realPathOf(path));
+  const auto found = places_.find(analysis::realPathOf(path));
   return found == places_.end() ? Place() : found->second;
 }
 

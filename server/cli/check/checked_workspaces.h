@@ -7,7 +7,6 @@
 
 #include "analysis/workspace/workspace.h"
 #include "server/cli/check/check_options.h"
-#include "server/cli/files/real_paths.h"
 #include "server/cli/settings/checked_settings.h"
 
 namespace puppet::server {
@@ -32,8 +31,6 @@ class CheckedWorkspaces {
   Place of(const std::string& path) const;
   /// Returns the workspace around a file that is not Puppet code, or nullptr. Thread-safe.
   const analysis::Workspace* around(const std::string& path) const;
-  /// Returns the path of a file without symbolic links; empty if there is none. Thread-safe.
-  std::string realPathOf(const std::string& path) const { return settings_.realPaths().of(path); }
   /// Returns the project files, and the stubs with findings, in the folders of the run, spelled
   /// relative to the folder arguments. Overlapping folders yield duplicates.
   const std::vector<std::string>& otherPaths() const { return otherPaths_; }

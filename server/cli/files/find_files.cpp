@@ -32,21 +32,20 @@ bool isOurs(std::string_view name) {
 
 class Finder {
  public:
-  explicit Finder(const FileSearch& search)
-      : excludes_(search.excludes),
-        wants_(search.wants),
-        realPaths_(search.realPaths ? *search.realPaths : ownRealPaths_) {}
+  explicit Finder(const FileSearch& search) : excludes_(search.excludes), wants_(search.wants) {}
 
   void add(const std::string& argument) {
-    if (std::string real = realPaths_.ofPlainFile(argument); !real.empty())
+    if (analysis::isPlainFile(argument)) {
+      const std::string real = analysis::realPathOf(argument);
       addNamed(argument, real, real);
-    else
+    } else {
       addOther(argument);
+    }
   }
 
   /// Adds a file found by other means unless the walk would skip it.
   void addFound(const std::string& path) {
-    const std::string real = realPaths_.of(path);
+    const std::string real = analysis::realPathOf(path);
     const auto isOwn = [&](const analysis::Dependencies& dependencies) {
       return analysis::isInside(real, dependencies.folder()) && !dependencies.containsFile(real);
     };
@@ -76,7 +75,7 @@ class Finder {
       walk(argument);
       std::sort(found_.paths.begin() + static_cast<std::ptrdiff_t>(first), found_.paths.end());
     } else if (fs::exists(status)) {
-      const std::string real = realPaths_.of(argument);
+      const std::string real = analysis::realPathOf(argument);
       addNamed(argument, real.empty() ? argument : real, argument);
     } else {
       // Unlike fs::status on Windows, this tells a path through a file from an absent one.
@@ -104,10 +103,7 @@ class Finder {
 
   void walk(const std::string& root) {
     std::vector<Directory> pending{{root, analysis::realPathOf(root)}};
-    dependencies_.emplace_back(pending.front().real.generic_string(),
-                               [this](const std::string& folder, std::string_view name) {
-                                 return realPaths_.mayHave(folder, name);
-                               });
+    dependencies_.emplace_back(pending.front().real.generic_string());
     while (!pending.empty()) {
       const Directory directory = std::move(pending.back());
       pending.pop_back();
@@ -116,7 +112,6 @@ class Finder {
         addUnreadable(directory.shown.generic_string(), entries.error());
         continue;
       }
-      realPaths_.noteEntries(directory.real.generic_string(), *entries);
       for (const Entry& entry : *entries) visit(entry, directory, pending);
     }
   }
@@ -172,8 +167,6 @@ class Finder {
   std::deque<analysis::Dependencies> dependencies_;  ///< one for each directory argument
   std::set<std::string> leftOut_;                    ///< real paths of dependencies
   FoundFiles found_;
-  const RealPaths ownRealPaths_;
-  const RealPaths& realPaths_;
   std::unordered_set<std::string> seen_;  ///< real paths
 };
 

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "analysis/workspace/file_table.h"
-#include "server/cli/files/real_paths.h"
 
 namespace puppet::server {
 
@@ -53,7 +52,6 @@ struct FileSearch {
   ExcludesPath excludes = {};
   WantsPath wants = {};
   std::vector<std::string> others = {};  ///< files below the arguments, found by other means
-  const RealPaths* realPaths = nullptr;  ///< those of the run; null for own ones
 };
 
 /// Returns the manifests and templates named by `arguments`: a file stands for itself, a directory

@@ -194,8 +194,7 @@ int formatFiles(const FormatCommandOptions& options, const CheckedSettings& sett
   const auto excludes = [&](const std::string& path, bool isFolder) {
     return settings.excludes(path, isFolder);
   };
-  FoundFiles found =
-      findFiles(options.paths, {.excludes = excludes, .realPaths = &settings.realPaths()});
+  FoundFiles found = findFiles(options.paths, {.excludes = excludes});
   std::erase_if(found.paths, [](const std::string& path) { return !isPuppet(path); });
   if (options.range && found.paths.size() + found.unread.size() != 1) {
     complain("--range needs one file");

@@ -49,8 +49,7 @@ FoundFiles filesOf(const LintOptions& options, bool& hasTrouble) {
   const auto wants = [](const std::string& path, bool isFolder) {
     return !isFolder && isYaml(path) && !analysis::baseName(path).starts_with('.');
   };
-  FoundFiles found = findFiles(
-      options.paths, {.excludes = excludes, .wants = wants, .realPaths = &settings.realPaths()});
+  FoundFiles found = findFiles(options.paths, {.excludes = excludes, .wants = wants});
   for (const UnreadFile& file : found.unread) warnOfLint(file.message());
   hasTrouble |= std::ranges::any_of(found.unread, &UnreadFile::fails);
   std::erase_if(found.paths, [&](const std::string& path) {

@@ -63,7 +63,7 @@ SettingsPtr CheckedSettings::ofFile(const std::string& path) const {
 }
 
 std::string CheckedSettings::resolved(const std::string& path) const {
-  std::string real = realPaths_.of(path);
+  std::string real = analysis::realPathOf(path);
   return real.empty() ? analysis::resolvedPath(path) : real;
 }
 
@@ -82,11 +82,7 @@ const SettingsPtr& CheckedSettings::ofRealFolder(const std::string& real) const 
   if (const auto known = byFolder_.find(real); known != byFolder_.end()) return known->second;
   const std::string parent(analysis::parentOf(real));
   const bool isLast = parent.empty() || parent == real;
-  const auto mayHaveFile = [this](const std::string& folder, std::string_view name) {
-    return realPaths_.mayHave(folder, name);
-  };
-  SettingsPtr settings =
-      isLast || hasSettingsFile(real, mayHaveFile) ? read(real) : ofRealFolder(parent);
+  SettingsPtr settings = isLast || hasSettingsFile(real) ? read(real) : ofRealFolder(parent);
   return byFolder_[real] = std::move(settings);
 }
 

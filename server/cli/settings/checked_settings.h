@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "parser/support/language_level.h"
-#include "server/cli/files/real_paths.h"
+#include "platform/entry_cache.h"
 #include "server/cli/settings/rule_selection.h"
 #include "server/settings/editor_config.h"
 #include "server/settings/settings.h"
@@ -32,7 +32,8 @@ struct GivenSettings {
 SettingsFile readSettings(const std::string& folder, const GivenSettings& given,
                           Settings& settings);
 
-/// Settings of the files of a run, from the nearest settings file. Thread-safe.
+/// Settings of the files of a run, from the nearest settings file. What folders contain is asked
+/// once in a run. Thread-safe.
 class CheckedSettings {
  public:
   explicit CheckedSettings(GivenSettings given) : given_(std::move(given)) {}
@@ -51,7 +52,6 @@ class CheckedSettings {
   /// Returns a line for each option in these files that has no effect here, and is no problem; none
   /// for files whose options are findings.
   std::vector<std::string> notes() const;
-  const RealPaths& realPaths() const { return realPaths_; }
   /// Records that the options in this file are findings. `path` is without symbolic links.
   void noteReported(const std::string& path);
 
@@ -62,6 +62,7 @@ class CheckedSettings {
   const SettingsPtr& ofRealFolder(const std::string& real) const;
   SettingsPtr read(const std::string& real) const;
 
+  const platform::EntryCache entries_;
   const GivenSettings given_;
   std::vector<std::string> globals_;
   mutable std::mutex mutex_;
@@ -71,7 +72,6 @@ class CheckedSettings {
   mutable std::set<std::string> problems_;
   mutable std::set<std::pair<std::string, std::string>> notes_;  ///< with the file of each
   std::set<std::string> reported_;
-  RealPaths realPaths_;
   mutable EditorConfigs editorConfigs_;
   mutable EditorConfigRoots editorConfigRoots_;
 };
