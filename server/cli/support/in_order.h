@@ -51,9 +51,9 @@ class OrderedDelivery {
       early_.emplace(job, std::move(outcome));
       if (isDelivering_) return;
     } else {
-      deliverNext(outcome, lock);
+      sendNext(outcome, lock);
     }
-    deliverEarly(lock);
+    sendEarly(lock);
   }
 
   /// Waits until all is delivered. Rethrows the first exception.
@@ -69,15 +69,15 @@ class OrderedDelivery {
     std::exception_ptr error;
   };
 
-  void deliverEarly(std::unique_lock<std::mutex>& lock) {
+  void sendEarly(std::unique_lock<std::mutex>& lock) {
     while (!early_.empty() && early_.begin()->first == delivered_ && !error_) {
       Outcome outcome = std::move(early_.extract(early_.begin()).mapped());
-      deliverNext(outcome, lock);
+      sendNext(outcome, lock);
     }
   }
 
-  /// Delivers without the lock, which it takes again.
-  void deliverNext(Outcome& outcome, std::unique_lock<std::mutex>& lock) {
+  /// Delivers a result without the lock, which it takes again.
+  void sendNext(Outcome& outcome, std::unique_lock<std::mutex>& lock) {
     if (error_) return;
     isDelivering_ = true;
     lock.unlock();
