@@ -9,6 +9,7 @@
 #include "analysis/workspace/environment.h"
 #include "analysis/workspace/files.h"
 #include "platform/process.h"
+#include "server/cli/support/in_order.h"
 
 namespace puppet::server {
 namespace {
@@ -24,23 +25,30 @@ std::vector<std::unique_ptr<analysis::Workspace>>& lastWorkspaces() {
   return last;
 }
 
+/// Returns true if a folder is one of `folders` or lies below it. All are without symbolic links.
+bool isBelowAny(std::string_view folder, const std::unordered_set<std::string>& folders) {
+  for (; !folder.empty() && !analysis::isRoot(folder); folder = analysis::parentOf(folder))
+    if (folders.contains(std::string(folder))) return true;
+  return false;
+}
+
 }  // namespace
 
 CheckedWorkspaces::CheckedWorkspaces(const CheckOptions& options, const CheckedSettings& settings)
     : settings_(settings) {
   lastWorkspaces().clear();
   if (options.stdinPath) {
-    addFile(*options.stdinPath);
+    addFiles({*options.stdinPath});
     return;
   }
   treeBytes_ = kMaxTreeBytes;
-  std::vector<const std::string*> files;
+  std::vector<std::string> files;
   for (const std::string& path : options.paths)
     if (analysis::isDirectory(path))
       addFolder(path);
     else
-      files.push_back(&path);
-  for (const std::string* path : files) addFile(*path);
+      files.push_back(path);
+  addFiles(files);
 }
 
 CheckedWorkspaces::~CheckedWorkspaces() { lastWorkspaces() = std::move(workspaces_); }
@@ -56,7 +64,10 @@ void CheckedWorkspaces::addFolder(const std::string& path) {
   };
   const auto known = std::ranges::find_if(workspaces_, isSame);
   if (known != workspaces_.end()) return findOthersIn(path, **known);
-  load(root, *settings, /*usesCache=*/false);
+  roots_.push_back(root);
+  add(load(
+      root, *settings,
+      {.usesCache = false, .threads = platform::usableProcessors(), .keptTreeBytes = treeBytes_}));
   findOthersIn(path, *workspaces_.back());
 }
 
@@ -79,17 +90,45 @@ void CheckedWorkspaces::findOthersIn(const std::string& folder,
   std::ranges::copy(found, std::back_inserter(otherPaths_));
 }
 
-/// Adds the workspace of a named file; files of one folder share it. The index cache of an editor
+/// Adds the workspaces of named files; files of one folder share it. The index cache of an editor
 /// or an earlier run is used, which pays off for a single file.
-void CheckedWorkspaces::addFile(const std::string& path) {
-  const std::string real = analysis::realPathOf(path);
-  const std::string folder(analysis::parentOf(real));
-  if (folder.empty() || std::ranges::find(folders_, folder) != folders_.end() || of(path)) return;
-  folders_.push_back(folder);
-  const SettingsPtr settings = settings_.ofFolder(folder);
-  const auto place = analysis::locateEnvironment(real, settings->environment({}));
-  if (!place.isEnvironment() || std::ranges::find(roots_, place.root) != roots_.end()) return;
-  load(place.root, *settings, /*usesCache=*/true);
+void CheckedWorkspaces::addFiles(const std::vector<std::string>& paths) {
+  struct Wanted {
+    std::string root;
+    SettingsPtr settings;
+    std::vector<std::string> paths;  ///< one of each folder
+  };
+  std::vector<Wanted> wanted;
+  std::unordered_map<std::string, std::size_t> byRoot;
+  std::unordered_set<std::string> folders, codeFolders;
+  for (const std::string& path : paths) {
+    const std::string real = analysis::realPathOf(path);
+    const std::string folder(analysis::parentOf(real));
+    if (folder.empty() || of(path) || !folders.insert(folder).second) continue;
+    if (isBelowAny(folder, codeFolders)) continue;
+    SettingsPtr settings = settings_.ofFolder(folder);
+    const auto place = analysis::locateEnvironment(real, settings->environment({}));
+    if (!place.isEnvironment() || std::ranges::find(roots_, place.root) != roots_.end()) continue;
+    const auto [known, isNew] = byRoot.try_emplace(place.root, wanted.size());
+    if (isNew) wanted.push_back({place.root, std::move(settings), {}});
+    wanted[known->second].paths.push_back(path);
+    for (const char* code : {"/manifests", "/functions", "/types", "/plans"})
+      codeFolders.insert(place.root + code);
+  }
+  const bool isConcurrent = threadsFor(wanted.size()) > 1;
+  const std::size_t processors = platform::usableProcessors();
+  const auto loadOne = [&](std::size_t i) {
+    return load(wanted[i].root, *wanted[i].settings,
+                {.usesCache = true,
+                 .threads = isConcurrent ? 1 : processors,
+                 .keptTreeBytes = treeBytes_ / (isConcurrent ? processors : 1)});
+  };
+  std::size_t added = 0;
+  forEachInOrder(wanted.size(), loadOne, [&](std::unique_ptr<analysis::Workspace> workspace) {
+    // A workspace may have the files of another environment too.
+    const auto isKnown = [this](const std::string& path) { return !!of(path); };
+    if (!std::ranges::all_of(wanted[added++].paths, isKnown)) add(std::move(workspace));
+  });
 }
 
 std::vector<std::string> CheckedWorkspaces::gaps() const {
@@ -102,19 +141,24 @@ std::vector<std::string> CheckedWorkspaces::gaps() const {
   return gaps;
 }
 
-void CheckedWorkspaces::load(const std::string& root, const Settings& settings, bool usesCache) {
-  roots_.push_back(root);
+std::unique_ptr<analysis::Workspace> CheckedWorkspaces::load(const std::string& root,
+                                                             const Settings& settings,
+                                                             const Loading& loading) const {
   analysis::WorkspaceOptions how;
   how.level = settings.languageLevel;
   how.upgradeTarget = settings.upgradeTarget;
   how.environment = settings.environment({});
-  how.threads = platform::usableProcessors();
-  how.usesCache = usesCache;
-  how.keepsDocumentation = usesCache;
-  how.keptTreeBytes = treeBytes_;
+  how.threads = loading.threads;
+  how.usesCache = loading.usesCache;
+  how.keepsDocumentation = loading.usesCache;
+  how.keptTreeBytes = loading.keptTreeBytes;
   how.recordsReads = false;
   auto workspace = std::make_unique<analysis::Workspace>(std::move(how));
   workspace->load(root);
+  return workspace;
+}
+
+void CheckedWorkspaces::add(std::unique_ptr<analysis::Workspace> workspace) {
   workspace->snapshot().index->forEachFile([&](const analysis::IndexedFile& file) {
     places_.try_emplace(file.path(), Place{workspace.get(), &file});
     if (file.tree) treeBytes_ -= std::min<std::size_t>(treeBytes_, file.tree->text.size());

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 #include <vector>
 
 #include "analysis/workspace/workspace.h"
@@ -39,15 +41,23 @@ class CheckedWorkspaces {
 
  private:
   void addFolder(const std::string& path);
-  void addFile(const std::string& path);
-  void load(const std::string& root, const Settings& settings, bool usesCache);
+  void addFiles(const std::vector<std::string>& paths);
+  /// How a workspace is loaded.
+  struct Loading {
+    bool usesCache;
+    std::size_t threads;
+    std::size_t keptTreeBytes;
+  };
+  std::unique_ptr<analysis::Workspace> load(const std::string& root, const Settings& settings,
+                                            const Loading& loading) const;
+  void add(std::unique_ptr<analysis::Workspace> workspace);
   void findOthersIn(const std::string& folder, const analysis::Workspace& workspace);
 
   const CheckedSettings& settings_;
-  std::vector<std::string> roots_;    ///< roots of loaded workspaces
-  std::vector<std::string> folders_;  ///< folders of the named files
+  std::vector<std::string> roots_;  ///< of the workspaces of folders
   std::vector<std::unique_ptr<analysis::Workspace>> workspaces_;
-  std::size_t treeBytes_ = 0;  ///< size of the texts whose trees may still be kept
+  /// Size of the texts whose trees may still be kept.
+  std::atomic<std::size_t> treeBytes_ = 0;
   /// The files of all workspaces, whose indexes own the paths.
   std::unordered_map<std::string_view, Place> places_;
   std::vector<std::string> otherPaths_;

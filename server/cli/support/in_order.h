@@ -35,7 +35,6 @@ class OrderedDelivery {
     const std::size_t job = next_++;
     return job < count_ ? job : count_;
   }
-  void cancel() { next_ = count_; }
 
   /// Takes the result of a job, which `make` returns or fails to return by an exception.
   template <typename Make>
@@ -68,6 +67,8 @@ class OrderedDelivery {
     std::optional<Result> result;
     std::exception_ptr error;
   };
+
+  void cancel() { next_ = count_; }
 
   void sendEarly(std::unique_lock<std::mutex>& lock) {
     while (!early_.empty() && early_.begin()->first == delivered_ && !error_) {
