@@ -12,8 +12,6 @@ namespace {
 
 using Kind = DirectoryEntry::Kind;
 
-/// The next question lists the folder, which takes as many calls of the system as five questions.
-constexpr int kQuestionsApart = 1;
 /// Maximum number of entries of a folder that is listed to answer questions.
 constexpr std::size_t kMaxEntries = 4096;
 /// Maximum number of entries that are compared with a name that is not listed; of larger folders
@@ -135,7 +133,8 @@ EntryCache::Answer EntryCache::lookUp(std::string_view path, int links) {
 EntryCache::Answer EntryCache::lookUpIn(Folder& folder, std::string_view name, int links) {
   if (const auto known = folder.answers.find(name); known != folder.answers.end())
     return known->second;
-  if (!folder.isListed && folder.isListable && folder.questions++ >= kQuestionsApart) {
+  // Takes as many system calls as five questions; a run has more for nearly every folder.
+  if (!folder.isListed && folder.isListable) {
     if (auto entries = uncached::listDirectory(folder.real, kMaxEntries)) {
       folder.entries = std::move(*entries);
       folder.isListed = true;

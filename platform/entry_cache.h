@@ -54,7 +54,6 @@ class EntryCache {
     std::string real;  ///< path without symbolic links
     bool isListed = false;
     bool isListable = true;  ///< false once listing it has failed
-    int questions = 0;       ///< that the system was asked for entries of it
     Entries entries;
     /// Links, and entries of which the system was asked.
     std::map<std::string, Answer, std::less<>> answers;
