@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <utility>
+#include <vector>
 
 #include "platform/paths.h"
 #include "platform/uncached_files.h"
@@ -101,10 +102,10 @@ tl::expected<EntryCache::Entries, std::error_code> EntryCache::listDirectory(
   Folder* folder = folderAt(path);
   if (folder && folder->isListed) return folder->entries;
   auto entries = uncached::listDirectory(path);
-  if (folder && entries && entries->size() <= kMaxEntries) {
-    folder->entries = *entries;
-    folder->isListed = true;
-  }
+  if (!folder || !entries) return entries;
+  folder->isListable = entries->size() <= kMaxEntries;
+  folder->isListed = folder->isListable;
+  if (folder->isListed) folder->entries = *entries;
   return entries;
 }
 
@@ -147,6 +148,7 @@ EntryCache::Answer EntryCache::lookUpIn(Folder& folder, std::string_view name, i
     return {entry->kind, entry->kind, joined(folder.real, name)};
   if (folder.isListed && !entry && !mayBeSpelledOtherwise(name, folder.entries)) return {};
   Answer answer = askSystem(folder, name, entry, links);
+  if (!answer.target && links > 0) return answer;  // see folderAt()
   return folder.answers.emplace(name, std::move(answer)).first->second;
 }
 
@@ -174,18 +176,32 @@ const EntryCache::Answer& EntryCache::askByPath(std::string_view path) {
 }
 
 EntryCache::Folder* EntryCache::folderAt(std::string_view path, int links) {
-  if (const auto known = folders_.find(path); known != folders_.end()) return known->second;
-  Answer answer = lookUp(path, links);
-  Folder* folder = nullptr;
-  if (answer.target == Kind::Directory) {
-    auto& real = realFolders_[answer.real];
-    if (!real) {
-      real = std::make_unique<Folder>();
-      real->real = std::move(answer.real);
-    }
-    folder = real.get();
+  std::vector<std::string_view> below;  // paths of folders that are not known yet
+  std::string_view at = path;
+  while (!folders_.contains(at) && endsWithName(at) && at.size() <= kMaxPath) {
+    below.push_back(at);
+    at = parentOf(at);
+    if (at.empty()) at = ".";
   }
-  return folders_.emplace(path, folder).first->second;
+  if (!folders_.contains(at)) folders_.emplace(at, folderOf(askByPath(at)));
+  Folder* folder = folders_.find(at)->second;
+  for (; folder && !below.empty(); below.pop_back()) {
+    folder = folderOf(lookUpIn(*folder, baseName(below.back()), links));
+    if (folder) folders_.emplace(below.back(), folder);
+  }
+  // After too many links a path may still lead somewhere by itself.
+  if (!folder && links == 0) folders_.emplace(path, nullptr);
+  return folder;
+}
+
+EntryCache::Folder* EntryCache::folderOf(const Answer& answer) {
+  if (answer.target != Kind::Directory) return nullptr;
+  const auto [at, isNew] = folders_.try_emplace(answer.real);
+  if (isNew) {
+    at->second = &known_.emplace_back();
+    at->second->real = answer.real;
+  }
+  return at->second;
 }
 
 }  // namespace puppet::platform

@@ -1,9 +1,9 @@
 #pragma once
 
 #include <cstddef>
+#include <deque>
 #include <functional>
 #include <map>
-#include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -73,12 +73,15 @@ class EntryCache {
   Answer lookUpIn(Folder& folder, std::string_view name, int links);
   Answer askSystem(const Folder& folder, std::string_view name, bool isListed, int links);
   const Answer& askByPath(std::string_view path);
-  /// Returns null if there is no such folder.
+  /// Returns null if there is no such folder. Each link may lead on by a long path, so the depth of
+  /// recursion is the number of links, not that of folders.
   Folder* folderAt(std::string_view path, int links = 0);
+  Folder* folderOf(const Answer& answer);
 
   std::mutex mutex_;
-  ByPath<Folder*> folders_;  ///< by each path that was asked for; null if there is none
-  ByPath<std::unique_ptr<Folder>> realFolders_;
+  std::deque<Folder> known_;
+  /// By their real paths, and by those that were asked for; null if there is none.
+  ByPath<Folder*> folders_;
   ByPath<Answer> others_;  ///< of paths that do not end with a name
 };
 

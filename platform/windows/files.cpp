@@ -1,3 +1,5 @@
+#include "platform/files.h"
+
 #include <algorithm>
 
 #include <fcntl.h>

@@ -127,6 +127,32 @@ TEST_CASE(
   CHECK_FALSE(platform::exists(""));
 }
 
+TEST_CASE(
+    "a cache of entries follows as many links as the system, however long their targets are") {
+  if (!test::TemporaryFolder::hasLinks()) return;
+  const test::TemporaryFolder folder;
+  const auto at = [&](const char* kind, int i) { return kind + std::to_string(i); };
+  folder.write("chain50", "");
+  std::string deep;
+  for (int i = 0; i < 1900; ++i) deep += "/x";
+  std::vector<std::string> paths;
+  for (int i = 0; i < 50; ++i) {
+    folder.link(at("chain", i + 1), at("chain", i));
+    folder.link(at("long", i + 1) + deep, at("long", i));
+    paths.push_back(folder.at(at("chain", i)));
+    paths.push_back(folder.at(at("long", i)));
+  }
+  folder.link("twice/twice/twice", "twice");
+  paths.push_back(folder.at("twice"));
+  std::vector<Told> expected;
+  for (const std::string& path : paths) expected.push_back(toldOf(path));
+  const EntryCache cache;
+  for (std::size_t i = 0; i < paths.size(); ++i) {
+    CAPTURE(paths[i]);
+    CHECK(toldOf(paths[i]) == expected[i]);
+  }
+}
+
 TEST_CASE("only a folder that was listed is known to have no entry of a name") {
   const test::TemporaryFolder folder;
   folder.write("site.pp", "");
