@@ -4,10 +4,13 @@
 #include <filesystem>
 #include <iterator>
 #include <set>
+#include <unordered_set>
 
 #include "analysis/rules/project/project_file_list.h"
+#include "analysis/workspace/autoload.h"
 #include "analysis/workspace/environment.h"
 #include "analysis/workspace/files.h"
+#include "analysis/workspace/read_interface.h"
 #include "platform/process.h"
 #include "server/cli/support/in_order.h"
 
@@ -23,6 +26,13 @@ constexpr std::size_t kMaxTreeBytes = std::size_t{8} << 20;
 std::vector<std::unique_ptr<analysis::Workspace>>& lastWorkspaces() {
   static auto& last = *new std::vector<std::unique_ptr<analysis::Workspace>>;
   return last;
+}
+
+/// Adds the folders whose manifests, at any depth, belong to the module with this root.
+void addCodeFolders(const std::string& root, std::unordered_set<std::string>& folders) {
+  for (const analysis::ModuleFolder& folder : analysis::moduleFolders())
+    if (folder.isDeep && isPuppet(folder.kind) && hasInterface(folder.kind))
+      folders.insert(root + '/' + std::string(folder.path));
 }
 
 /// Returns true if a folder is one of `folders` or lies below it. All are without symbolic links.
@@ -110,10 +120,11 @@ void CheckedWorkspaces::addFiles(const std::vector<std::string>& paths) {
     const auto place = analysis::locateEnvironment(real, settings->environment({}));
     if (!place.isEnvironment() || std::ranges::find(roots_, place.root) != roots_.end()) continue;
     const auto [known, isNew] = byRoot.try_emplace(place.root, wanted.size());
-    if (isNew) wanted.push_back({place.root, std::move(settings), {}});
+    if (isNew) {
+      wanted.push_back({place.root, std::move(settings), {}});
+      addCodeFolders(place.root, codeFolders);
+    }
     wanted[known->second].paths.push_back(path);
-    for (const char* code : {"/manifests", "/functions", "/types", "/plans"})
-      codeFolders.insert(place.root + code);
   }
   const bool isConcurrent = threadsFor(wanted.size()) > 1;
   const std::size_t processors = platform::usableProcessors();

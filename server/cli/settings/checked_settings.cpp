@@ -54,7 +54,7 @@ void CheckedSettings::addGlobals(const std::vector<std::string>& names) {
 SettingsPtr CheckedSettings::ofFile(const std::string& path) const {
   const std::string folder(analysis::parentOf(path));
   const SettingsPtr all = ofFolder(folder.empty() ? "." : folder);
-  const std::string real = resolved(path);
+  const std::string real = analysis::resolvedPath(path);
   const std::string root = [&] {
     const std::lock_guard lock(mutex_);
     return editorConfigRoots_.of(real);
@@ -62,15 +62,10 @@ SettingsPtr CheckedSettings::ofFile(const std::string& path) const {
   return editorConfigs_.apply(settingsFor(all, real), real, root);
 }
 
-std::string CheckedSettings::resolved(const std::string& path) const {
-  std::string real = analysis::realPathOf(path);
-  return real.empty() ? analysis::resolvedPath(path) : real;
-}
-
 SettingsPtr CheckedSettings::ofFolder(const std::string& folder) const {
   const std::lock_guard lock(mutex_);
   if (const auto known = byFolder_.find(folder); known != byFolder_.end()) return known->second;
-  SettingsPtr settings = ofRealFolder(resolved(folder));
+  SettingsPtr settings = ofRealFolder(analysis::resolvedPath(folder));
   return byFolder_[folder] = std::move(settings);
 }
 

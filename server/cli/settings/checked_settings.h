@@ -56,8 +56,6 @@ class CheckedSettings {
   void noteReported(const std::string& path);
 
  private:
-  /// Resolves the symbolic links of a path, also of one that does not exist.
-  std::string resolved(const std::string& path) const;
   // Both must hold `mutex_`; `real` is without symbolic links.
   const SettingsPtr& ofRealFolder(const std::string& real) const;
   SettingsPtr read(const std::string& real) const;

@@ -20,13 +20,6 @@ std::uint32_t lineEndOf(std::string_view text, std::uint32_t from) {
   return from + static_cast<std::uint32_t>(length);
 }
 
-/// Returns the number of characters from `at` on, before `end`, that are shown as they are.
-std::uint32_t plainLength(std::string_view text, std::uint32_t at, std::uint32_t end) {
-  const auto isPlain = [](char byte) { return byte >= ' ' && byte <= '~'; };
-  const auto first = text.begin() + at;
-  return static_cast<std::uint32_t>(std::find_if_not(first, text.begin() + end, isPlain) - first);
-}
-
 }  // namespace
 
 Excerpt excerptOf(std::string_view text, TextRange range, std::uint32_t lineStart) {
@@ -49,15 +42,6 @@ Excerpt excerptOf(std::string_view text, TextRange range, std::uint32_t lineStar
   excerpt.caretColumn = column;
   std::uint32_t at = from;
   while (at < lineEnd && at - from < kLongLine) {
-    if (const auto plain = plainLength(text, at, std::min(lineEnd, from + kLongLine)); plain > 0) {
-      const std::uint32_t end = at + plain;
-      if (at <= range.start) excerpt.caretColumn = column + std::min(range.start, end - 1) - at;
-      if (range.end > at) caretEnd = column + std::min(range.end, end) - at;
-      excerpt.line += text.substr(at, plain);
-      at = end;
-      column += plain;
-      continue;
-    }
     if (at <= range.start) excerpt.caretColumn = column;
     const Glyph glyph = glyphAt(text, at, column);
     excerpt.line += glyph.text;
