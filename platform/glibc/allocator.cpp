@@ -27,9 +27,12 @@ constexpr std::size_t kApart = std::size_t{16} << 20;
 
 std::uintptr_t endOfHeap() { return reinterpret_cast<std::uintptr_t>(::sbrk(0)); }
 
+constexpr std::size_t kBlock = std::size_t{64} * 1024;
+/// Bytes of a new step in which growHeap() touches pages, which are then no part of a large one.
+constexpr std::size_t kBeforeLargePages = 2 * kBlock;
+
 /// Makes the allocator ask for the next step of its heap now. Returns false if it does not.
 bool growHeap() {
-  constexpr std::size_t kBlock = 64 * 1024;
   const std::uintptr_t before = endOfHeap();
   std::array<void*, 8> blocks{};
   for (void*& block : blocks) {
@@ -49,11 +52,14 @@ void takeLargePages() {
   ::mallopt(M_TRIM_THRESHOLD, std::numeric_limits<int>::max());
   ::mallopt(M_MMAP_THRESHOLD, kApart);
   const std::uintptr_t before = endOfHeap();
+  const std::uintptr_t begin = (before + kLargePage - 1) / kLargePage * kLargePage;
+  // Leaves out nearly all of what up to 512 small pages would be touched for, one by one.
+  if (begin - before > kBeforeLargePages)
+    ::sbrk(static_cast<std::intptr_t>(begin - before - kBeforeLargePages));
   const bool hasGrown = growHeap();
   // A further step of this size, or the first one, may not be possible where memory is limited.
   ::mallopt(M_TOP_PAD, kUsualStep);
   if (!hasGrown) return;
-  const std::uintptr_t begin = (before + kLargePage - 1) / kLargePage * kLargePage;
   ::madvise(reinterpret_cast<void*>(begin), endOfHeap() - begin, MADV_HUGEPAGE);
 }
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "parser/support/ascii.h"
-#include "platform/process.h"
 #include "platform/sibling_program.h"
 #include "server/cli/commands/run_command.h"
 #include "server/cli/lint/lint_command.h"
@@ -71,7 +70,6 @@ int serveOrIntroduce(const ServerFlags& flags) {
 
 int runCommandLine(int argc, char** argv) {
   const bool isCommand = argc > 1 && argv[1][0] != '-';
-  if (isCommand) platform::takeLargePages();
   if (isCommand && std::string_view(argv[1]) == "lint") return runLint({argv + 2, argv + argc});
   if (isCommand) return runNamedCommand(argc, argv);
   ServerFlags flags = parseServerFlags({argv + (argc > 0), argv + argc});

@@ -5,12 +5,16 @@
 #include <string>
 #include <vector>
 
+#include "platform/process.h"
 #include "platform/program.h"
 #include "server/cli/support/exit_code.h"
 
 namespace puppet::server {
 
 int runProgram(int argc, char** argv, int (*run)(int, char**)) {
+  // A server without a command runs for long, and returns memory instead.
+  const bool isCommand = argc > 1 && argv[1][0] != '-';
+  if (isCommand) platform::takeLargePages();
   try {
     std::vector<std::string> arguments = platform::startProgram(argc, argv);
     std::vector<char*> pointers;
