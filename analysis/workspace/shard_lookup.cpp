@@ -8,7 +8,7 @@
 
 namespace puppet::analysis {
 
-void ShardLookup::readMentions(Files files) {
+ShardLookup::Mentions ShardLookup::mentionsIn(Files files) {
   std::vector<std::pair<Mention, std::uint32_t>> found;
   for (std::size_t i = 0; i < files.size(); ++i) {
     if (!isPuppet(files[i]->found.use.kind)) continue;
@@ -16,28 +16,32 @@ void ShardLookup::readMentions(Files files) {
     for (const Mention mention : files[i]->mentioned()) found.emplace_back(mention, position);
   }
   std::ranges::sort(found);
-  mentions_.reserve(found.size());
-  mentioning_.reserve(found.size());
+  Mentions mentions;
+  mentions.names.reserve(found.size());
+  mentions.positions.reserve(found.size());
   for (const auto& [mention, position] : found) {
-    mentions_.push_back(mention);
-    mentioning_.push_back(position);
+    mentions.names.push_back(mention);
+    mentions.positions.push_back(position);
   }
+  return mentions;
 }
 
-void ShardLookup::readParents(Files files) {
+std::vector<NameKey> ShardLookup::parentsIn(Files files) {
+  std::vector<NameKey> parents;
   for (const IndexedFilePtr& file : files)
     for (const ClassInterface& one : file->interface->classes)
-      if (!one.parent.empty()) parents_.push_back(keyOf(NameKind::Class, one.parent));
-  std::ranges::sort(parents_);
+      if (!one.parent.empty()) parents.push_back(keyOf(NameKind::Class, one.parent));
+  std::ranges::sort(parents);
+  return parents;
 }
 
 void ShardLookup::forEachMentioning(Files files, std::span<const Mention> names,
                                     const std::function<void(const IndexedFile&)>& visit) {
-  std::call_once(readingMentions_, [&] { readMentions(files); });
+  const Mentions& mentions = mentions_.of([&] { return mentionsIn(files); });
   std::vector<std::uint32_t> positions;
   for (const Mention name : names) {
-    const auto same = std::ranges::equal_range(mentions_, name);
-    const auto first = mentioning_.begin() + (same.begin() - mentions_.begin());
+    const auto same = std::ranges::equal_range(mentions.names, name);
+    const auto first = mentions.positions.begin() + (same.begin() - mentions.names.begin());
     positions.insert(positions.end(), first, first + std::ssize(same));
   }
   std::ranges::sort(positions);
@@ -47,8 +51,8 @@ void ShardLookup::forEachMentioning(Files files, std::span<const Mention> names,
 }
 
 bool ShardLookup::hasParent(Files files, std::string_view name) {
-  std::call_once(readingParents_, [&] { readParents(files); });
-  if (!std::ranges::binary_search(parents_, keyOf(NameKind::Class, name))) return false;
+  const std::vector<NameKey>& parents = parents_.of([&] { return parentsIn(files); });
+  if (!std::ranges::binary_search(parents, keyOf(NameKind::Class, name))) return false;
   // Keys may collide.
   return std::ranges::any_of(files, [name](const IndexedFilePtr& file) {
     return std::ranges::any_of(file->interface->classes, [name](const ClassInterface& one) {

@@ -2,12 +2,12 @@
 
 #include <cstdint>
 #include <functional>
-#include <mutex>
 #include <span>
 #include <string_view>
 #include <vector>
 
 #include "analysis/workspace/indexed_file.h"
+#include "parser/support/lazy.h"
 
 namespace puppet::analysis {
 
@@ -26,14 +26,15 @@ class ShardLookup {
   bool hasParent(Files files, std::string_view name);
 
  private:
-  void readMentions(Files files);
-  void readParents(Files files);
+  struct Mentions {
+    std::vector<Mention> names;            ///< of all files, sorted
+    std::vector<std::uint32_t> positions;  ///< for each, that of the file
+  };
+  static Mentions mentionsIn(Files files);
+  static std::vector<NameKey> parentsIn(Files files);
 
-  std::once_flag readingMentions_;
-  std::vector<Mention> mentions_;          ///< of all files, sorted
-  std::vector<std::uint32_t> mentioning_;  ///< for each, the position of the file
-  std::once_flag readingParents_;
-  std::vector<NameKey> parents_;  ///< of classes, sorted
+  Lazy<Mentions> mentions_;
+  Lazy<std::vector<NameKey>> parents_;  ///< of classes, sorted
 };
 
 }  // namespace puppet::analysis
