@@ -55,38 +55,42 @@ bool Dependencies::containsFile(const std::string& path) const {
   const std::string parent(parentOf(path));
   if (!isInside(parent, folder_)) return false;
   const std::lock_guard lock(mutex_);
-  return folderAt(parent).isInstalled || isListedOrIgnored(path, /*isFolder=*/false);
+  Folder& folder = folderAt(parent);
+  return folder.isInstalled || isListedOrIgnored(folder, path, /*isFolder=*/false);
 }
 
-const Dependencies::Folder& Dependencies::folderAt(const std::string& path) const {
+Dependencies::Folder& Dependencies::folderAt(const std::string& path) const {
   if (const auto known = folders_.find(path); known != folders_.end()) return known->second;
-  Folder folder;
-  if (path.size() > folder_.size())
-    folder.isInstalled = folderAt(std::string(parentOf(path))).isInstalled ||
-                         isListedOrIgnored(path, /*isFolder=*/true);
-  return folders_.emplace(path, std::move(folder)).first->second;
-}
-
-const Dependencies::Folder& Dependencies::listsOf(std::string_view at) const {
-  Folder& folder = folders_.find(at)->second;
-  if (std::exchange(folder.isRead, true)) return folder;
-  const std::string path(at);
-  folder.ignored = {
-      path, patternsInLines(textOfFile(path + '/' + std::string(kIgnoreFile), kMaxFixturesBytes))};
-  folder.installed = readPuppetfile(path).folders;
-  std::ranges::move(modulesInFixtures(path), std::back_inserter(folder.installed));
+  Folder* parent = path.size() > folder_.size() ? &folderAt(std::string(parentOf(path))) : nullptr;
+  const auto at = folders_.try_emplace(path).first;
+  Folder& folder = at->second;
+  folder.path = &at->first;
+  folder.parent = parent;
+  folder.isInstalled =
+      parent && (parent->isInstalled || isListedOrIgnored(*parent, path, /*isFolder=*/true));
   return folder;
 }
 
-/// Decides by the files in the parent folders, which must be cached already; of several
-/// `.gitignore` files, the nearest one with a matching pattern takes precedence.
-bool Dependencies::isListedOrIgnored(std::string_view path, bool isFolder) const {
+const Dependencies::Folder* Dependencies::listsAround(Folder* folder) {
+  if (!folder) return nullptr;
+  if (std::exchange(folder->isRead, true)) return folder->lists;
+  const std::string& path = *folder->path;
+  folder->ignored = {
+      path, patternsInLines(textOfFile(path + '/' + std::string(kIgnoreFile), kMaxFixturesBytes))};
+  folder->installed = readPuppetfile(path).folders;
+  std::ranges::move(modulesInFixtures(path), std::back_inserter(folder->installed));
+  const bool hasLists = !folder->ignored.patterns.empty() || !folder->installed.empty();
+  folder->lists = hasLists ? folder : listsAround(folder->parent);
+  return folder->lists;
+}
+
+/// Decides by the files in the parent folders; of several `.gitignore` files, the nearest one with
+/// a matching pattern takes precedence.
+bool Dependencies::isListedOrIgnored(Folder& parent, std::string_view path, bool isFolder) {
   std::optional<bool> isIgnored;
-  for (std::string_view at = parentOf(path); isInside(at, folder_); at = parentOf(at)) {
-    const Folder& around = listsOf(at);
-    if (std::ranges::find(around.installed, path) != around.installed.end()) return true;
-    if (!isIgnored) isIgnored = around.ignored.inclusionOf(path, isFolder);
-    if (at == folder_) break;
+  for (const Folder* at = listsAround(&parent); at; at = listsAround(at->parent)) {
+    if (std::ranges::find(at->installed, path) != at->installed.end()) return true;
+    if (!isIgnored) isIgnored = at->ignored.inclusionOf(path, isFolder);
   }
   return isIgnored.value_or(false);
 }

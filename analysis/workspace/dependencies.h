@@ -1,9 +1,9 @@
 #pragma once
 
-#include <map>
 #include <mutex>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -35,19 +35,23 @@ class Dependencies {
 
  private:
   struct Folder {
+    const std::string* path = nullptr;
+    Folder* parent = nullptr;  ///< null for the outermost one
     bool isInstalled = false;
-    bool isRead = false;                 ///< set once the members below are
+    bool isRead = false;  ///< set once the members below are
+    /// The nearest of the folder and its parents that has lists; null if none has.
+    const Folder* lists = nullptr;
     PathPatterns ignored;                ///< from the folder's own `.gitignore`
     std::vector<std::string> installed;  ///< folders that the folder's lists install
   };
-  const Folder& folderAt(const std::string& path) const;
-  /// Returns a known folder with its lists, which are read when something in it is asked about.
-  const Folder& listsOf(std::string_view path) const;
-  bool isListedOrIgnored(std::string_view path, bool isFolder) const;
+  Folder& folderAt(const std::string& path) const;
+  /// Returns `Folder::lists`. The lists of a folder are read when something in it is asked about.
+  static const Folder* listsAround(Folder* folder);
+  static bool isListedOrIgnored(Folder& parent, std::string_view path, bool isFolder);
 
   const std::string folder_;
   mutable std::mutex mutex_;
-  mutable std::map<std::string, Folder, std::less<>> folders_;
+  mutable std::unordered_map<std::string, Folder> folders_;
 };
 
 /// The code that edits may change: files below opened folders that are not installed there. Cheap

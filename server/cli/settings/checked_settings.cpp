@@ -45,6 +45,9 @@ SettingsFile readSettings(const std::string& folder, const GivenSettings& given,
   return file;
 }
 
+CheckedSettings::CheckedSettings(GivenSettings given)
+    : given_(std::move(given)), givenExclude_{analysis::realPathOf("."), given_.exclude} {}
+
 void CheckedSettings::addGlobals(const std::vector<std::string>& names) {
   const std::lock_guard lock(mutex_);
   globals_.insert(globals_.end(), names.begin(), names.end());
@@ -97,16 +100,15 @@ SettingsPtr CheckedSettings::read(const std::string& real) const {
 }
 
 bool CheckedSettings::excludes(const std::string& path, bool isFolder) const {
-  static const std::string kHere = analysis::realPathOf(".");
-  const analysis::PathPatterns given{kHere, given_.exclude};
+  const auto includePath = [&](const analysis::PathPatterns& patterns) {
+    return !patterns.patterns.empty() &&
+           (patterns.contains(path) || patterns.inclusionOf(path, isFolder).value_or(false));
+  };
   const SettingsPtr settings = [&] {
     const std::lock_guard lock(mutex_);
     return ofRealFolder(std::string(analysis::parentOf(path)));
   }();
-  const analysis::PathPatterns& set = settings->exclude;
-  return std::ranges::any_of(std::array{&given, &set}, [&](const analysis::PathPatterns* patterns) {
-    return patterns->contains(path) || patterns->inclusionOf(path, isFolder).value_or(false);
-  });
+  return includePath(givenExclude_) || includePath(settings->exclude);
 }
 
 std::vector<std::string> CheckedSettings::notes() const {

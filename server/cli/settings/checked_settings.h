@@ -36,7 +36,7 @@ SettingsFile readSettings(const std::string& folder, const GivenSettings& given,
 /// once in a run. Thread-safe.
 class CheckedSettings {
  public:
-  explicit CheckedSettings(GivenSettings given) : given_(std::move(given)) {}
+  explicit CheckedSettings(GivenSettings given);
 
   /// Adds externally set top-scope variables for all files. Must precede ofFile().
   void addGlobals(const std::vector<std::string>& names);
@@ -62,6 +62,7 @@ class CheckedSettings {
 
   const platform::EntryCache entries_;
   const GivenSettings given_;
+  const analysis::PathPatterns givenExclude_;
   std::vector<std::string> globals_;
   mutable std::mutex mutex_;
   /// By folder as asked for, and without symbolic links. Folders without a settings file share the
