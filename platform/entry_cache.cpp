@@ -23,14 +23,6 @@ constexpr int kMaxLinks = 40;  ///< as on Linux
 
 std::atomic<EntryCache*> activeCache = nullptr;
 
-std::string joined(std::string_view folder, std::string_view name) {
-  std::string path;
-  path.reserve(folder.size() + name.size() + 1);
-  path += folder;
-  if (!path.ends_with('/')) path += '/';
-  return path += name;
-}
-
 /// Returns false for the root of a file system, `.`, `..` and paths that end with a slash.
 bool endsWithName(std::string_view path) {
   const std::string_view name = baseName(path);
@@ -84,9 +76,10 @@ std::optional<Kind> EntryCache::kindOf(const std::string& path) {
   return lookUp(path).target;
 }
 
-std::optional<Kind> EntryCache::kindOfEntry(const std::string& path) {
+std::string EntryCache::realPathOfPlainFile(const std::string& path) {
   const std::lock_guard lock(mutex_);
-  return lookUp(path).entry;
+  Answer answer = lookUp(path);
+  return answer.entry == Kind::File ? std::move(answer.real) : std::string();
 }
 
 std::string EntryCache::realPathOf(const std::string& path) {
@@ -114,13 +107,25 @@ bool EntryCache::isKnownAbsent(const std::string& path) {
   return isAbsent(path);
 }
 
-bool EntryCache::isAbsent(std::string_view path) const {
-  if (!endsWithName(path)) return false;
+bool EntryCache::isKnownFile(const std::string& path) {
+  const std::lock_guard lock(mutex_);
+  const Folder* folder = listedAround(path);
+  const DirectoryEntry* entry = folder ? entryNamed(baseName(path), folder->entries) : nullptr;
+  return entry && entry->kind == Kind::File;
+}
+
+const EntryCache::Folder* EntryCache::listedAround(std::string_view path) const {
+  if (!endsWithName(path)) return nullptr;
   const auto known = folders_.find(parentOf(path));
-  if (known == folders_.end() || !known->second || !known->second->isListed) return false;
-  const Entries& entries = known->second->entries;
+  return known != folders_.end() && known->second && known->second->isListed ? known->second
+                                                                             : nullptr;
+}
+
+bool EntryCache::isAbsent(std::string_view path) const {
+  const Folder* folder = listedAround(path);
+  if (!folder) return false;
   const std::string_view name = baseName(path);
-  return !entryNamed(name, entries) && !mayBeSpelledOtherwise(name, entries);
+  return !entryNamed(name, folder->entries) && !mayBeSpelledOtherwise(name, folder->entries);
 }
 
 EntryCache::Answer EntryCache::lookUp(std::string_view path, int links) {

@@ -38,11 +38,12 @@ class EntryCache {
 
   // Like the functions of the same names, or those that they serve.
   std::optional<Kind> kindOf(const std::string& path);  ///< symbolic links are followed
-  std::optional<Kind> kindOfEntry(const std::string& path);
+  std::string realPathOfPlainFile(const std::string& path);
   std::string realPathOf(const std::string& path);
   tl::expected<Entries, std::error_code> listDirectory(const std::string& path);
-  /// Returns true if a folder that has been listed has no such entry; asks nothing of the system.
-  bool isKnownAbsent(const std::string& path);
+  // Tell by a folder that has been listed, and ask nothing of the system.
+  bool isKnownAbsent(const std::string& path);  ///< true if there is no such entry
+  bool isKnownFile(const std::string& path);    ///< true if it is a regular file, and no link
 
  private:
   struct Answer {
@@ -68,6 +69,8 @@ class EntryCache {
   using ByPath = std::unordered_map<std::string, Value, Hash, std::equal_to<>>;
 
   // All of these must hold `mutex_`; `links` were followed already.
+  /// Returns the folder that contains a path if it has been listed, null otherwise.
+  const Folder* listedAround(std::string_view path) const;
   bool isAbsent(std::string_view path) const;  ///< see isKnownAbsent()
   Answer lookUp(std::string_view path, int links = 0);
   Answer lookUpIn(Folder& folder, std::string_view name, int links);

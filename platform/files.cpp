@@ -30,6 +30,12 @@ tl::expected<FileContent, std::error_code> readFile(const std::string& path, std
   return uncached::readFile(path, limit);
 }
 
+tl::expected<std::string, std::error_code> readBytes(const std::string& path, std::size_t limit) {
+  EntryCache* cache = EntryCache::active();
+  return cache && cache->isKnownFile(path) ? uncached::readKnownFile(path, limit)
+                                           : readFile(path, limit).map(&FileContent::bytes);
+}
+
 tl::expected<std::vector<DirectoryEntry>, std::error_code> listDirectory(const std::string& path) {
   EntryCache* cache = EntryCache::active();
   return cache ? cache->listDirectory(path) : uncached::listDirectory(path);
@@ -50,9 +56,9 @@ bool exists(const std::string& path) {
   return cache ? cache->kindOf(path).has_value() : uncached::exists(path);
 }
 
-bool isPlainFile(const std::string& path) {
-  EntryCache* cache = EntryCache::active();
-  return (cache ? cache->kindOfEntry(path) : uncached::kindOfEntry(path)) == Kind::File;
+std::string realPathOfPlainFile(const std::string& path) {
+  if (EntryCache* cache = EntryCache::active()) return cache->realPathOfPlainFile(path);
+  return uncached::kindOfEntry(path) == Kind::File ? uncached::realPathOf(path) : std::string();
 }
 
 std::string realPathOf(const std::string& path) {
@@ -61,8 +67,7 @@ std::string realPathOf(const std::string& path) {
 }
 
 std::string textOfFile(const std::string& path, std::size_t limit) {
-  auto content = readFile(path, limit);
-  return content ? std::move(content->bytes) : std::string();
+  return readBytes(path, limit).value_or("");
 }
 
 std::string resolvedPath(const std::string& path) {
@@ -87,9 +92,8 @@ std::string resolvedPath(const std::string& path) {
 std::string withResolvedFolder(const std::string& path) {
   const std::string_view folder = parentOf(path);
   if (folder.empty() || folder == path) return path;
-  std::string place = resolvedPath(std::string(folder));
-  if (!place.ends_with('/')) place += '/';
-  return place += std::string_view(path).substr(path.rfind('/') + 1);
+  return joined(resolvedPath(std::string(folder)),
+                std::string_view(path).substr(path.rfind('/') + 1));
 }
 
 }  // namespace puppet::platform

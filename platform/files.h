@@ -21,6 +21,8 @@ std::optional<FileStamp> stampOf(const std::string& path);
 
 /// Reads a regular file of at most `limit` bytes.
 tl::expected<FileContent, std::error_code> readFile(const std::string& path, std::size_t limit);
+/// Reads likewise, and faster, without the stamp.
+tl::expected<std::string, std::error_code> readBytes(const std::string& path, std::size_t limit);
 /// Reads likewise; returns an empty text if the file cannot be read.
 std::string textOfFile(const std::string& path, std::size_t limit);
 
@@ -32,9 +34,9 @@ bool isDirectory(const std::string& path);
 bool isFile(const std::string& path);
 bool exists(const std::string& path);
 
-/// Returns true for a regular file that is not reached by a symbolic link of its name; where a name
-/// may be another spelling of its entry, false is also returned for others.
-bool isPlainFile(const std::string& path);
+/// Returns the real path of a regular file that is not reached by a symbolic link of its name;
+/// empty for others, and where a name may be another spelling of its entry.
+std::string realPathOfPlainFile(const std::string& path);
 
 /// Returns true for a symbolic link, whatever it points to.
 bool isLink(const std::string& path);

@@ -51,6 +51,14 @@ bool isInside(std::string_view path, std::string_view folder) {
   return path.starts_with(folder) && (path.size() == folder.size() || path[folder.size()] == '/');
 }
 
+std::string joined(std::string_view folder, std::string_view name) {
+  std::string path;
+  path.reserve(folder.size() + name.size() + 1);
+  path += folder;
+  if (!path.ends_with('/')) path += '/';
+  return path += name;
+}
+
 std::string_view baseName(std::string_view path) {
   while (path.size() > 1 && path.ends_with('/')) path.remove_suffix(1);
   return path.substr(path.rfind('/') + 1);

@@ -32,6 +32,9 @@ bool isRoot(std::string_view path, PathSyntax syntax = kPathSyntax);
 /// `..`.
 bool isInside(std::string_view path, std::string_view folder);
 
+/// Returns the path of what a folder contains by that name.
+std::string joined(std::string_view folder, std::string_view name);
+
 /// Returns the last component of a path.
 std::string_view baseName(std::string_view path);
 

@@ -24,6 +24,9 @@ inline constexpr bool kHasOtherSpellings = false;
 
 std::optional<FileStamp> stampOf(const std::string& path);
 tl::expected<FileContent, std::error_code> readFile(const std::string& path, std::size_t limit);
+/// Reads likewise what is known to be a regular file.
+tl::expected<std::string, std::error_code> readKnownFile(const std::string& path,
+                                                         std::size_t limit);
 /// Fails with std::errc::value_too_large if there are more than `most` entries.
 tl::expected<std::vector<DirectoryEntry>, std::error_code> listDirectory(
     const std::string& path, std::size_t most = std::numeric_limits<std::size_t>::max());

@@ -64,8 +64,8 @@ std::optional<std::string> DiskInputs::text(const WorkspaceSnapshot& snapshot,
                                             const std::string& path) {
   if (const auto open = openText(snapshot, path))
     return open->size() > kMaxTextBytes ? std::nullopt : std::optional(std::string(open->view()));
-  auto content = readFile(path, kMaxTextBytes);
-  return content ? std::optional(std::move(content->bytes)) : std::nullopt;
+  auto text = readBytes(path, kMaxTextBytes);
+  return text ? std::optional(*std::move(text)) : std::nullopt;
 }
 
 std::string DiskInputs::texts(const WorkspaceSnapshot& snapshot, const std::string& folder) {

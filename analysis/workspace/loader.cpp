@@ -59,6 +59,7 @@ class Reading {
         known_(known),
         level_(options.level),
         keepsDocumentation_(options.keepsDocumentation),
+        keepsStamps_(options.recordsReads),
         treeBytes_(options.keptTreeBytes) {}
 
   Result read(const FoundFile& found) {
@@ -72,7 +73,7 @@ class Reading {
     }
     if (entry && stamp && cache_.isUnchanged(*entry, *stamp) && take(*entry, found, *stamp, result))
       return result;
-    auto content = analysis::readFile(found.path, kMaxSourceBytes);
+    auto content = contentOf(found.path);
     if (!content) {
       result.trouble = content.error().message();
       return result;
@@ -110,6 +111,13 @@ class Reading {
     return true;
   }
 
+  tl::expected<FileContent, std::error_code> contentOf(const std::string& path) const {
+    if (keepsStamps_) return analysis::readFile(path, kMaxSourceBytes);
+    return analysis::readBytes(path, kMaxSourceBytes).map([](std::string&& bytes) {
+      return FileContent{std::move(bytes), {}};
+    });
+  }
+
   /// Returns true if the tree of another text of this size may be kept.
   bool takesTree(std::size_t size) {
     for (std::size_t left = treeBytes_; size <= left;)
@@ -121,6 +129,7 @@ class Reading {
   const Index* known_;
   LanguageLevel level_;
   bool keepsDocumentation_;
+  bool keepsStamps_;  ///< false where nothing compares them with those of another time
   std::atomic<std::size_t> treeBytes_;  ///< what is left of WorkspaceOptions::keptTreeBytes
 };
 

@@ -92,8 +92,8 @@ std::string nameBehindAuthor(const std::string& fullName) {
 }
 
 std::optional<ModuleMetadata> readMetadata(const std::string& path) {
-  const auto content = readFile(path, kMaxMetadataBytes);
-  return content ? parseMetadata(content->bytes) : std::nullopt;
+  const auto text = readBytes(path, kMaxMetadataBytes);
+  return text ? parseMetadata(*text) : std::nullopt;
 }
 
 std::optional<ModuleMetadata> parseMetadata(const std::string& text) {

@@ -61,8 +61,8 @@ class PuppetfileReader {
 }  // namespace
 
 Puppetfile readPuppetfile(const std::string& root) {
-  const auto content = readFile(root + "/Puppetfile", kMaxPuppetfileBytes);
-  return content ? PuppetfileReader(content->bytes, root).run() : Puppetfile();
+  const auto text = readBytes(root + "/Puppetfile", kMaxPuppetfileBytes);
+  return text ? PuppetfileReader(*text, root).run() : Puppetfile();
 }
 
 Puppetfile parsePuppetfile(std::string_view text, const std::string& root) {

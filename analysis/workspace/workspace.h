@@ -26,14 +26,15 @@ struct WorkspaceOptions {
   std::size_t threads = 2;
   bool usesCache = true;
   /// False for a run that shows neither documentation of classes, defined types and functions nor
-  /// defaults of their parameters, a sixth of the memory of the index. Requires that no cache is
-  /// used, which would lack it.
+  /// defaults of their parameters, a sixth of the memory of the index. Such a workspace must not
+  /// store a cache, which would lack it.
   bool keepsDocumentation = true;
   /// Maximum size of the texts whose trees load() keeps in the index: for a run that reads all
   /// files anyway, so that each is parsed once. Mentions are then collected when they are asked
   /// for.
   std::size_t keptTreeBytes = 0;
-  /// False for a run in which nothing changes, whose answers stay valid whatever they rest on.
+  /// False for a run in which nothing changes and which stores no cache: its answers stay valid
+  /// whatever they rest on, and no stamps of files are needed.
   bool recordsReads = true;
   std::string cacheDirectory;  ///< empty for the user's cache folder
   /// Reports the progress of loading at intervals; called from any thread.

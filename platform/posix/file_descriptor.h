@@ -47,6 +47,10 @@ inline tl::unexpected<std::string> systemFailure() {
   return tl::unexpected<std::string>(std::strerror(errno));
 }
 
+/// Reads a regular file of at most `limit` bytes by a single call of the system. Returns nothing if
+/// that fails, and for a file that is not small.
+std::optional<std::string> readSmallFile(int fd, std::size_t limit);
+
 /// Writes all of `bytes`. Returns false, with `errno` set, where that fails.
 bool writeAll(int fd, std::string_view bytes);
 

@@ -51,6 +51,32 @@ DirectoryEntry::Kind kindOf(const dirent& entry, int directory) {
   return known ? kindFromMode(status.st_mode) : Kind::Other;
 }
 
+/// Opens without waiting for the other end of a pipe.
+FileDescriptor openToRead(const std::string& path) {
+  return FileDescriptor(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+}
+
+tl::expected<FileContent, std::error_code> readOpenFile(int fd, std::size_t limit) {
+  struct stat status {};
+  if (::fstat(fd, &status) != 0) return tl::unexpected(lastError());
+  if (!S_ISREG(status.st_mode))
+    return tl::unexpected(std::make_error_code(std::errc::invalid_argument));
+  FileContent content{{}, stampFrom(status)};
+  if (content.stamp.size > limit)
+    return tl::unexpected(std::make_error_code(std::errc::file_too_large));
+  content.bytes.resize(content.stamp.size);
+  std::size_t filled = 0;
+  while (filled < content.bytes.size()) {
+    const ssize_t got = ::read(fd, content.bytes.data() + filled, content.bytes.size() - filled);
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0) return tl::unexpected(lastError());
+    if (got == 0) break;
+    filled += static_cast<std::size_t>(got);
+  }
+  content.bytes.resize(filled);
+  return content;
+}
+
 }  // namespace
 
 std::FILE* createFile(const std::string& path) { return std::fopen(path.c_str(), "we"); }
@@ -69,28 +95,17 @@ std::optional<FileStamp> stampOf(const std::string& path) {
 }
 
 tl::expected<FileContent, std::error_code> readFile(const std::string& path, std::size_t limit) {
-  // A pipe would block an open that waits for its other end.
-  const FileDescriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+  const FileDescriptor file = openToRead(path);
   if (!file) return tl::unexpected(lastError());
-  struct stat status {};
-  if (::fstat(file.get(), &status) != 0) return tl::unexpected(lastError());
-  if (!S_ISREG(status.st_mode))
-    return tl::unexpected(std::make_error_code(std::errc::invalid_argument));
-  FileContent content{{}, stampFrom(status)};
-  if (content.stamp.size > limit)
-    return tl::unexpected(std::make_error_code(std::errc::file_too_large));
-  content.bytes.resize(content.stamp.size);
-  std::size_t filled = 0;
-  while (filled < content.bytes.size()) {
-    const ssize_t got =
-        ::read(file.get(), content.bytes.data() + filled, content.bytes.size() - filled);
-    if (got < 0 && errno == EINTR) continue;
-    if (got < 0) return tl::unexpected(lastError());
-    if (got == 0) break;
-    filled += static_cast<std::size_t>(got);
-  }
-  content.bytes.resize(filled);
-  return content;
+  return readOpenFile(file.get(), limit);
+}
+
+tl::expected<std::string, std::error_code> readKnownFile(const std::string& path,
+                                                         std::size_t limit) {
+  const FileDescriptor file = openToRead(path);
+  if (!file) return tl::unexpected(lastError());
+  if (auto bytes = readSmallFile(file.get(), limit)) return *std::move(bytes);
+  return readOpenFile(file.get(), limit).map(&FileContent::bytes);
 }
 
 tl::expected<std::vector<DirectoryEntry>, std::error_code> listDirectory(const std::string& path,

@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "platform/entry_cache.h"
 #include "platform/posix/file_descriptor.h"
 
 namespace puppet::platform {
@@ -46,6 +47,8 @@ tl::expected<FileBytes, std::string> readAll(int fd, std::size_t limit) {
 tl::expected<FileBytes, std::string> readStream(const std::string& path, std::size_t limit) {
   const FileDescriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
   if (!file) return systemFailure();
+  if (EntryCache* cache = EntryCache::active(); cache && cache->isKnownFile(path))
+    if (auto bytes = readSmallFile(file.get(), limit)) return FileBytes{*bytes, bytes->size()};
   return readAll(file.get(), limit);
 }
 

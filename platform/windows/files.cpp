@@ -83,6 +83,11 @@ tl::expected<FileContent, std::error_code> readFile(const std::string& path, std
   return content;
 }
 
+tl::expected<std::string, std::error_code> readKnownFile(const std::string& path,
+                                                         std::size_t limit) {
+  return readFile(path, limit).map(&FileContent::bytes);
+}
+
 tl::expected<std::vector<DirectoryEntry>, std::error_code> listDirectory(const std::string& path,
                                                                          std::size_t most) {
   if (path.empty())

@@ -49,9 +49,9 @@ Found findFirst(const FunctionCall& call, std::span<const Value> names, std::str
 
 /// Returns the text of a file; absent if it is too large or not UTF-8.
 std::optional<std::string> textOf(const std::string& path) {
-  auto read = readFile(path, kMaxBytes);
-  if (!read || !isValidUtf8(read->bytes)) return std::nullopt;
-  return std::move(read->bytes);
+  auto text = readBytes(path, kMaxBytes);
+  if (!text || !isValidUtf8(*text)) return std::nullopt;
+  return *std::move(text);
 }
 
 /// Evaluates `file(PATH...)`: the text of the first file that exists.

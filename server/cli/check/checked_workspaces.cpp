@@ -161,7 +161,7 @@ std::unique_ptr<analysis::Workspace> CheckedWorkspaces::load(const std::string& 
   how.environment = settings.environment({});
   how.threads = loading.threads;
   how.usesCache = loading.usesCache;
-  how.keepsDocumentation = loading.usesCache;
+  how.keepsDocumentation = false;
   how.keptTreeBytes = loading.keptTreeBytes;
   how.recordsReads = false;
   auto workspace = std::make_unique<analysis::Workspace>(std::move(how));

@@ -10,6 +10,7 @@
 #include "analysis/workspace/dependencies.h"
 #include "analysis/workspace/fact_files.h"
 #include "analysis/workspace/files.h"
+#include "platform/paths.h"
 
 namespace puppet::server {
 namespace {
@@ -25,9 +26,16 @@ bool isManifest(std::string_view name) {
 /// instead.
 bool isOurs(std::string_view name) {
   using Kind = analysis::ProjectFileKind;
+  if (name.ends_with(".pp") || name.ends_with(".epp")) return true;
   const Kind kind = analysis::mayBeProjectFile(name);
-  return name.ends_with(".pp") || name.ends_with(".epp") ||
-         (isCheckedAlways(kind) && kind != Kind::Data);
+  return isCheckedAlways(kind) && kind != Kind::Data;
+}
+
+/// Returns what precedes the names of a folder's entries in normal paths.
+std::string beforeNamesIn(const std::string& folder) {
+  std::string path = (fs::path(folder) / "-").lexically_normal().generic_string();
+  path.pop_back();
+  return path;
 }
 
 class Finder {
@@ -35,12 +43,11 @@ class Finder {
   explicit Finder(const FileSearch& search) : excludes_(search.excludes), wants_(search.wants) {}
 
   void add(const std::string& argument) {
-    if (analysis::isPlainFile(argument)) {
-      const std::string real = analysis::realPathOf(argument);
-      addNamed(argument, real, real);
-    } else {
+    const std::string real = analysis::realPathOfPlainFile(argument);
+    if (real.empty())
       addOther(argument);
-    }
+    else
+      addNamed(argument, real, real);
   }
 
   /// Adds a file found by other means unless the walk would skip it.
@@ -84,10 +91,10 @@ class Finder {
     }
   }
 
-  /// Directory in the user's spelling, and without symbolic links.
   struct Directory {
-    fs::path shown;
-    fs::path real;
+    std::string path;   ///< in the user's spelling
+    std::string shown;  ///< what precedes the names in it in that spelling
+    std::string real;   ///< without symbolic links
     /// Kind of `.pp` files in it, from the names of the directories around: a module's `templates`
     /// and `tasks` contain no manifests, `manifests` and other code folders do.
     enum class Holds : std::uint8_t { Anything, Manifests, NoManifests } holds = Holds::Anything;
@@ -102,14 +109,14 @@ class Finder {
   }
 
   void walk(const std::string& root) {
-    std::vector<Directory> pending{{root, analysis::realPathOf(root)}};
-    dependencies_.emplace_back(pending.front().real.generic_string());
+    std::vector<Directory> pending{{root, beforeNamesIn(root), analysis::realPathOf(root)}};
+    dependencies_.emplace_back(pending.front().real);
     while (!pending.empty()) {
       const Directory directory = std::move(pending.back());
       pending.pop_back();
-      const auto entries = analysis::listDirectory(directory.shown.generic_string());
+      const auto entries = analysis::listDirectory(directory.real);
       if (!entries) {
-        addUnreadable(directory.shown.generic_string(), entries.error());
+        addUnreadable(directory.path, entries.error());
         continue;
       }
       for (const Entry& entry : *entries) visit(entry, directory, pending);
@@ -119,8 +126,8 @@ class Finder {
   void visit(const Entry& entry, const Directory& parent, std::vector<Directory>& pending) {
     const std::string& name = entry.name;
     if (entry.kind == Entry::Kind::Link) return;
-    std::string real = (parent.real / name).generic_string();
-    const auto shown = [&] { return (parent.shown / name).lexically_normal().generic_string(); };
+    std::string real = platform::joined(parent.real, name);
+    const auto shown = [&] { return parent.shown + name; };
     if (entry.kind == Entry::Kind::Directory) {
       if (name.starts_with('.') && !(wants_ && wants_(real, /*isFolder=*/true))) return;
       if (excludes_ && excludes_(real, /*isFolder=*/true)) return;
@@ -129,7 +136,7 @@ class Finder {
         return;
       }
       if (isManifest(name)) addUnusable(shown(), "Is a directory", false);
-      pending.push_back({parent.shown / name, std::move(real), holdsIn(parent.holds, name)});
+      pending.push_back({shown(), shown() + '/', std::move(real), holdsIn(parent.holds, name)});
     } else if ((isOurs(name) || (wants_ && wants_(real, /*isFolder=*/false))) &&
                entry.kind == Entry::Kind::File && !dependencies_.back().containsFile(real)) {
       if (parent.holds == Directory::Holds::NoManifests && name.ends_with(".pp") && name != ".pp")

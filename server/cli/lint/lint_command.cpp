@@ -41,8 +41,7 @@ bool isIgnored(const std::string& path, const LintOptions& options) {
 
 /// Returns the manifests and YAML files below folders and the named files, except those excluded by
 /// the settings of their folders.
-FoundFiles filesOf(const LintOptions& options, bool& hasTrouble) {
-  const CheckedSettings settings({});
+FoundFiles filesOf(const LintOptions& options, const CheckedSettings& settings, bool& hasTrouble) {
   const auto excludes = [&](const std::string& path, bool isFolder) {
     return settings.excludes(path, isFolder);
   };
@@ -176,7 +175,8 @@ int lintStandardInput(const LintOptions& options) {
 
 int lintFiles(const LintOptions& options) {
   bool hasTrouble = false;
-  const FoundFiles found = filesOf(options, hasTrouble);
+  const CheckedSettings settings({});
+  const FoundFiles found = filesOf(options, settings, hasTrouble);
   const std::vector<std::string>& paths = found.paths;
   Run run(options, options.withFilename || paths.size() > 1);
   forEachInOrder(

@@ -28,7 +28,8 @@ Told toldOf(const std::string& path) {
   std::vector<std::string> names;
   if (const auto entries = platform::listDirectory(path))
     for (const auto& entry : *entries) names.push_back(entry.name);
-  const bool isPlain = !platform::uncached::kHasOtherSpellings && platform::isPlainFile(path);
+  const bool isPlain =
+      !platform::uncached::kHasOtherSpellings && !platform::realPathOfPlainFile(path).empty();
   return {platform::isFile(path),
           platform::isDirectory(path),
           platform::exists(path),
