@@ -313,6 +313,10 @@ Value Evaluator::callFunction(std::string_view name, const CallSite& place,
                               std::vector<Value> arguments, const BlockValue* block) {
   if (context_.run.isStopped()) return Value::never();
   if (name.starts_with("::")) name.remove_prefix(2);
+  if (name.empty()) {  // a syntax error; nothing has this name
+    runBlind(block);
+    return unknown();
+  }
   const BuiltInFunction* function = builtInFunction(name);
   if (function && function->isInModule && !context_.symbols.isFunctionOf("stdlib", name))
     function = nullptr;

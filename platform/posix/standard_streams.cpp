@@ -4,6 +4,8 @@
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
+#include <optional>
+#include <utility>
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -47,9 +49,11 @@ tl::expected<FileBytes, std::string> readAll(int fd, std::size_t limit) {
 tl::expected<FileBytes, std::string> readStream(const std::string& path, std::size_t limit) {
   const FileDescriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
   if (!file) return systemFailure();
-  if (EntryCache* cache = EntryCache::active(); cache && cache->isKnownFile(path))
-    if (auto bytes = readSmallFile(file.get(), limit)) return FileBytes{*bytes, bytes->size()};
-  return readAll(file.get(), limit);
+  EntryCache* cache = EntryCache::active();
+  auto small = cache && cache->isKnownFile(path) ? readSmallFile(file.get(), limit) : std::nullopt;
+  if (!small) return readAll(file.get(), limit);
+  const std::size_t size = small->size();
+  return FileBytes{*std::move(small), size};
 }
 
 tl::expected<FileBytes, std::string> readStandardInput(std::size_t limit) {

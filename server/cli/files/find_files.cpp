@@ -109,7 +109,8 @@ class Finder {
   }
 
   void walk(const std::string& root) {
-    std::vector<Directory> pending{{root, beforeNamesIn(root), analysis::realPathOf(root)}};
+    std::vector<Directory> pending{
+        {fs::path(root).generic_string(), beforeNamesIn(root), analysis::realPathOf(root)}};
     dependencies_.emplace_back(pending.front().real);
     while (!pending.empty()) {
       const Directory directory = std::move(pending.back());
