@@ -257,21 +257,28 @@ Alignment arrowAlignment(std::span<const Cursor> path, const FormatOptions& opti
 }
 
 /// Returns the blanks before the arrows, of which the one that ends at `offset` has been typed:
-/// what the other rows say of the author's layout decides.
+/// what the other rows say of the author's layout decides. A column wider than they need is kept.
 std::vector<std::uint32_t> blanksWith(const ArrowRows& rows, std::uint32_t offset,
                                       Alignment alignment) {
   std::vector<ColumnRow> all = rows.rows, others;
+  ColumnRow* typed = nullptr;
   for (std::size_t i = 0; i < all.size(); ++i) {
     if (rows.gaps[i].end + 2 == offset) {
-      all[i].column = all[i].blanks = 0;
+      typed = &all[i];
+      typed->column = typed->blanks = 0;
     } else {
       others.push_back(all[i]);
     }
   }
-  const auto columnOf = [](const ColumnRow& row) { return row.column; };
-  const bool isUnknown = others.empty() || std::ranges::count(others, columnOf(others[0]),
-                                                              columnOf) == std::ssize(others);
-  if (alignment == Alignment::Arrows && isUnknown) alignment = Alignment::Always;
+  if (alignment != Alignment::Arrows || !typed) return alignedBlanks(all, alignment);
+  if (others.empty()) return alignedBlanks(all, Alignment::Always);
+  const std::uint32_t column = others[0].column;
+  const auto isThere = [&](const ColumnRow& row) { return row.column == column; };
+  if (!std::ranges::all_of(others, isThere)) return alignedBlanks(all, alignment);
+  const bool isWide = std::ranges::all_of(others, [](const auto& row) { return row.blanks > 1; });
+  if (!isWide || typed->width >= column) return alignedBlanks(all, Alignment::Always);
+  typed->column = column;
+  typed->blanks = column - typed->width;
   return alignedBlanks(all, alignment);
 }
 

@@ -207,6 +207,14 @@ std::vector<std::vector<std::size_t>> alignedArrows(const parser::SyntaxTree& tr
   return lists;
 }
 
+std::vector<std::uint32_t> arrowEnds(const parser::SyntaxTree& tree) {
+  std::vector<std::uint32_t> ends;
+  eachToken(Cursor::root(tree), [&](const Cursor& token) {
+    if (parser::isAttributeArrow(token.kind())) ends.push_back(token.end());
+  });
+  return ends;
+}
+
 std::vector<std::uint32_t> arrowColumns(const parser::SyntaxTree& tree) {
   std::vector<std::uint32_t> columns;
   eachToken(Cursor::root(tree), [&](const Cursor& token) {

@@ -42,6 +42,9 @@ std::string brokenText(const parser::SyntaxTree& tree, std::mt19937& random);
 /// order. Lists with a key of several lines, which the formatter does not align, are left out.
 std::vector<std::vector<std::size_t>> alignedArrows(const parser::SyntaxTree& tree);
 
+/// Returns the end of each arrow of an attribute or entry, in text order.
+std::vector<std::uint32_t> arrowEnds(const parser::SyntaxTree& tree);
+
 /// Returns the column of each arrow of a text, in text order.
 std::vector<std::uint32_t> arrowColumns(const parser::SyntaxTree& tree);
 

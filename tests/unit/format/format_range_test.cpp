@@ -141,6 +141,18 @@ TEST_CASE("an arrow before further rows keeps the column") {
         "$a = $b ? {\n  'c'     =>\n  default => 1,\n}\n");
 }
 
+TEST_CASE("an arrow takes its place in a column that is wider than necessary") {
+  CHECK(typed("$a = $b ? {\n  '' =>^ undef,\n  default   => 1,\n}\n") ==
+        "$a = $b ? {\n  ''        => undef,\n  default   => 1,\n}\n");
+  CHECK(typed("$a = {\n  b     => 1,\n  c     => 2,\n  'de' =>^\n}\n") ==
+        "$a = {\n  b     => 1,\n  c     => 2,\n  'de'  =>\n}\n");
+  CHECK(typed("$a = {\n  b     => 1,\n  c     => 2,\n  'longer' =>^ 3,\n}\n") ==
+        "$a = {\n  b        => 1,\n  c        => 2,\n  'longer' => 3,\n}\n");
+  // The style guide's column decides for attributes.
+  CHECK(typed("file { '/a':\n  mode     => '1',\n  ensure =>^ file,\n}\n") ==
+        "file { '/a':\n  mode   => '1',\n  ensure => file,\n}\n");
+}
+
 TEST_CASE("a brace inside of a row keeps the column of the row") {
   CHECK(typed("file { '/a':\n  ensure => file,\n  b => {\n  c=>1\n  }^,\n  longest => 1,\n}\n") ==
         "file { '/a':\n  ensure => file,\n  b => {\n    c => 1,\n  },\n  longest => 1,\n}\n");
