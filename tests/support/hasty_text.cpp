@@ -193,8 +193,8 @@ std::vector<std::vector<std::size_t>> alignedArrows(const parser::SyntaxTree& tr
       if (!format::isRow(child.kind()) || !beginsLine(text, child.start())) continue;
       const Cursor arrow = *++child.children().begin();
       if (!parser::isAttributeArrow(arrow.kind()) || arrow.missing()) continue;
-      const std::string_view key = (*child.children().begin()).text();
-      isAligned &= key.find('\n') == key.npos;
+      const Cursor key = *child.children().begin();
+      isAligned &= key.text().find('\n') == key.text().npos && key.end() < arrow.start();
       const std::uint32_t here = columnAt(text, arrow.start());
       isAligned &= rows.empty() || here == column;
       column = here;

@@ -39,7 +39,8 @@ std::string shakenText(const parser::SyntaxTree& tree, std::mt19937& random);
 std::string brokenText(const parser::SyntaxTree& tree, std::mt19937& random);
 
 /// Returns the lists of several rows whose arrows are aligned, as numbers of the arrows in text
-/// order. Lists with a key of several lines, which the formatter does not align, are left out.
+/// order. Left out are lists with a key of several lines, which the formatter does not align, and
+/// those that lack a blank before an arrow: one column is a coincidence there.
 std::vector<std::vector<std::size_t>> alignedArrows(const parser::SyntaxTree& tree);
 
 /// Returns the end of each arrow of an attribute or entry, in text order.
