@@ -272,12 +272,6 @@ constexpr bool isOfOneLine(S kind) {
          (kind >= S::LBrace && kind < S::Unknown);
 }
 
-constexpr auto kIsOfOneLine = [] {
-  std::array<bool, static_cast<std::size_t>(S::Count)> table{};
-  for (std::size_t i = 0; i < table.size(); ++i) table[i] = isOfOneLine(static_cast<S>(i));
-  return table;
-}();
-
 /// Sets the lines and columns of tokens, in text order.
 class LineCounter {
  public:
@@ -287,29 +281,17 @@ class LineCounter {
         lineEnd_(text.find('\n')) {}
 
   void place(StyleToken& token) {
-    if (isPlain_)
-      placePlain(token);
-    else
-      placeOther(token);
-  }
-
- private:
-  void placePlain(StyleToken& token) {
+    if (!isPlain_) advance(token.range.start);
     token.line = line_;
-    token.column = token.range.start - lineStart_ + 1;
-    if (kIsOfOneLine[static_cast<std::size_t>(token.kind)]) return;
+    token.column = isPlain_ ? token.range.start - lineStart_ + 1 : column_;
+    if (!isPlain_ || isOfOneLine(token.kind)) return;
     if (token.kind == S::Newline)
       startLine(token.range.end);
     else
       passLines(token.range);
   }
 
-  void placeOther(StyleToken& token) {
-    advance(token.range.start);
-    token.line = line_;
-    token.column = column_;
-  }
-
+ private:
   void startLine(std::uint32_t offset) {
     lineStart_ = offset;
     ++line_;
