@@ -270,15 +270,17 @@ std::vector<std::uint32_t> blanksWith(const ArrowRows& rows, std::uint32_t offse
       others.push_back(all[i]);
     }
   }
-  if (alignment != Alignment::Arrows || !typed) return alignedBlanks(all, alignment);
-  if (others.empty()) return alignedBlanks(all, Alignment::Always);
-  const std::uint32_t column = others[0].column;
+  const std::uint32_t column = others.empty() ? 0 : others[0].column;
   const auto isThere = [&](const ColumnRow& row) { return row.column == column; };
-  if (!std::ranges::all_of(others, isThere)) return alignedBlanks(all, alignment);
-  const bool isWide = std::ranges::all_of(others, [](const auto& row) { return row.blanks > 1; });
-  if (!isWide || typed->width >= column) return alignedBlanks(all, Alignment::Always);
-  typed->column = column;
-  typed->blanks = column - typed->width;
+  const auto isFar = [](const ColumnRow& row) { return row.blanks > 1; };
+  if (alignment == Alignment::Arrows && typed && std::ranges::all_of(others, isThere)) {
+    if (typed->width < column && std::ranges::all_of(others, isFar)) {
+      typed->column = column;
+      typed->blanks = column - typed->width;
+    } else {
+      alignment = Alignment::Always;
+    }
+  }
   return alignedBlanks(all, alignment);
 }
 

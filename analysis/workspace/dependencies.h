@@ -35,8 +35,8 @@ class Dependencies {
 
  private:
   struct Folder {
-    const std::string* path = nullptr;
-    Folder* parent = nullptr;  ///< null for the outermost one
+    const std::string* path = nullptr;  ///< the key of this folder
+    Folder* parent = nullptr;           ///< null for the outermost one
     bool isInstalled = false;
     bool isRead = false;  ///< set once the members below are
     /// The nearest of the folder and its parents that has lists; null if none has.

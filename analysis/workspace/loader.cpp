@@ -4,8 +4,13 @@
 #include <atomic>
 #include <chrono>
 #include <iterator>
+#include <system_error>
+#include <utility>
+
+#include <tl/expected.hpp>
 
 #include "analysis/symbols/interface_codec.h"
+#include "analysis/workspace/files.h"
 #include "analysis/workspace/index_cache.h"
 #include "parser/support/parallel.h"
 #include "parser/support/stable_hash.h"

@@ -5,6 +5,7 @@
 #include "parser/support/ascii.h"
 #include "platform/sibling_program.h"
 #include "server/cli/commands/run_command.h"
+#include "server/cli/commands/run_program.h"
 #include "server/cli/lint/lint_command.h"
 #include "server/cli/program_help.h"
 #include "server/cli/serve/serve_command.h"
@@ -69,7 +70,7 @@ int serveOrIntroduce(const ServerFlags& flags) {
 }  // namespace
 
 int runCommandLine(int argc, char** argv) {
-  const bool isCommand = argc > 1 && argv[1][0] != '-';
+  const bool isCommand = namesCommand(argc, argv);
   if (isCommand && std::string_view(argv[1]) == "lint") return runLint({argv + 2, argv + argc});
   if (isCommand) return runNamedCommand(argc, argv);
   ServerFlags flags = parseServerFlags({argv + (argc > 0), argv + argc});

@@ -12,9 +12,8 @@
 namespace puppet::server {
 
 int runProgram(int argc, char** argv, int (*run)(int, char**)) {
-  // A server without a command runs for long, and returns memory instead.
-  const bool isCommand = argc > 1 && argv[1][0] != '-';
-  if (isCommand) platform::takeLargePages();
+  // The server runs for long, and returns memory instead.
+  if (namesCommand(argc, argv)) platform::takeLargePages();
   try {
     std::vector<std::string> arguments = platform::startProgram(argc, argv);
     std::vector<char*> pointers;

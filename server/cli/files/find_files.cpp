@@ -93,7 +93,7 @@ class Finder {
 
   struct Directory {
     std::string path;   ///< in the user's spelling
-    std::string shown;  ///< what precedes the names in it in that spelling
+    std::string shown;  ///< what precedes the names in it, in that spelling without `.` and `..`
     std::string real;   ///< without symbolic links
     /// Kind of `.pp` files in it, from the names of the directories around: a module's `templates`
     /// and `tasks` contain no manifests, `manifests` and other code folders do.

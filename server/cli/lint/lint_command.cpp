@@ -175,7 +175,7 @@ int lintStandardInput(const LintOptions& options) {
 
 int lintFiles(const LintOptions& options) {
   bool hasTrouble = false;
-  const CheckedSettings settings({});
+  const CheckedSettings settings({});  // its listings serve the reading of the files too
   const FoundFiles found = filesOf(options, settings, hasTrouble);
   const std::vector<std::string>& paths = found.paths;
   Run run(options, options.withFilename || paths.size() > 1);

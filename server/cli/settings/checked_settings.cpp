@@ -1,7 +1,6 @@
 #include "server/cli/settings/checked_settings.h"
 
-#include <algorithm>
-#include <array>
+#include <utility>
 
 #include "analysis/workspace/files.h"
 #include "server/settings/style_settings.h"
